@@ -34,12 +34,13 @@ export const architecture: Record<string, FolderRules> = {
   /** Shared by all HTTP servers: connections, bodies, hosts, CORS, logging. */
   sockets: {
     folders: ['contracts', 'platform'],
-    packages: ['@hono/node-server', 'node:*'],
+    packages: ['node:*'],
+    where: { 'sockets/node-request.test.ts': ['@hono/node-server'] },
   },
   /** Pages for people, rendered from the contracts. Their scripts are bundled by `tools/pages`. */
   pages: {
     folders: ['contracts', 'platform'],
-    packages: ['hono', 'zod'],
+    packages: ['zod'],
     tests: ['mock'],
   },
   mock: {

@@ -25,7 +25,7 @@ export function startBuiltWatchingImports(...args: readonly string[]): KitProces
 const sourcesIn = (file: string): string[] =>
   [...readFileSync(fileURLToPath(file), 'utf8').matchAll(/^\/\/ (\S+\.ts)$/gm)].map(([, name = '']) => name)
 
-const heavy = /node_modules\/(?:hono|@hono|kysely|pg|jose|msw)\/|reference-server\/|(?<!commands\/)mock\//
+const heavy = /node_modules\/(?:pg|jose|msw)\/|reference-server\/|(?<!commands\/)mock\//
 
 /** Expects that a command does not load a server. */
 export async function expectLightStart(...args: readonly string[]): Promise<void> {

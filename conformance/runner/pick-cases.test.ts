@@ -30,7 +30,7 @@ test('a larger budget detects more and is not exceeded', () => {
 })
 
 test('the recorded detections are about existing cases, and cover nearly all of them', () => {
-  const remedy = 'record again with: node lab/mutants/record-detection.ts'
+  const remedy = 'record again with: npm run detection'
   const known = new Set(cases.map(({ id }) => id))
   const recorded = Object.keys(recordedDetection.cases)
   expect(

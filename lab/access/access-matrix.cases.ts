@@ -1,26 +1,26 @@
 import { endpoints } from '../../contracts/chapters.ts'
 import type { Store } from '../../platform/store.ts'
 import { type Random, seededRandom } from '../../platform/support/random.ts'
-import { nobodies, outsiders, type Tokens, type Viewer, viewers } from './people.cases.ts'
-import { actInPrivate, type Marker, markers } from './private-acts.cases.ts'
+import { exceptionsFor, mayNotify } from './exceptions.cases.ts'
+import { anonymous, outsiders, type Tokens, type Viewer, viewers } from './people.cases.ts'
+import { actPrivately, type Marker, markers } from './private-actions.cases.ts'
 import { type Outcome, type ProbedWorld, probe } from './probe.cases.ts'
-import { exceptionsFor, mayTell } from './reasons.cases.ts'
 import { type ProbeRequest, requestsFor, searchesFor } from './requests.cases.ts'
 import { missing, type Things } from './things.cases.ts'
 import { watchRows } from './watched-rows.cases.ts'
 import { type OpenWorld, openWorld } from './worlds.cases.ts'
 
-/** Two worlds that differ only by what the owner did in private, and every request to compare them by. */
+/** Two worlds that differ only in the owner's private data, and the requests that compare them. */
 export interface Matrix {
   readonly without: ProbedWorld
   readonly with: ProbedWorld
   readonly requests: readonly ProbeRequest[]
-  /** Requests about their own things, for the stranger. */
+  /** The stranger's requests about their own data. */
   readonly ownRequests: readonly ProbeRequest[]
-  /** Who has which id. */
+  /** By user id. */
   readonly personOf: ReadonlyMap<number, Viewer>
   /** The watched rows before any request. */
-  readonly untouched: string
+  readonly unchangedRows: string
 }
 
 /** Copies a store, such as into a database. */
@@ -28,12 +28,12 @@ export type CopyStore = (store: Store) => Promise<Store>
 
 export async function openMatrix(copy: CopyStore = async (store) => store): Promise<Matrix> {
   const [plain, full] = [await openWorld(), await openWorld()]
-  const things = await actInPrivate(full)
+  const things = await actPrivately(full)
   const { open, own, tokens } = full
   const states = { own, open, ...things, missing }
   const { store } = full.mock.world.platform
   const [newest] = await store.notifications.find({ order: [['id', 'desc']], limit: 1 })
-  // A copied store may give the id of a removed row again.
+  // A copied store may reuse the id of a removed row.
   const { deleted: _, ...existing } = things
   const watch = watchRows(Number(open.user), [open, ...Object.values(existing)], newest?.id ?? 0)
   const world = await probed(full, copy, watch)
@@ -43,7 +43,7 @@ export async function openMatrix(copy: CopyStore = async (store) => store): Prom
     requests: requestsOf(open, states),
     ownRequests: requestsOf({ ...open, ...own }, states),
     personOf: await idsOfPeople(store, tokens),
-    untouched: await watch(world.platform.store),
+    unchangedRows: await watch(world.platform.store),
   }
 }
 
@@ -59,72 +59,77 @@ async function probed({ mock, tokens }: OpenWorld, copy: CopyStore, watch: Probe
 
 async function idsOfPeople(store: Store, tokens: Tokens): Promise<Map<number, Viewer>> {
   const people = new Map<number, Viewer>()
-  for (const viewer of viewers.filter((name) => !(nobodies as readonly string[]).includes(name))) {
+  for (const viewer of viewers.filter((name) => !(anonymous as readonly string[]).includes(name))) {
     const session = await store.sessions.first({ where: { token: tokens[viewer] ?? '' } })
     if (session) people.set(session.user_id, viewer)
   }
   return people
 }
 
-export interface Findings {
-  readonly complaints: string[]
-  /** Operations that have succeeded for somebody. */
+export interface MatrixResult {
+  readonly findings: string[]
+  /** Operations that succeeded for at least one viewer. */
   readonly succeeded: Set<string>
   probes: number
 }
 
-/** Sends a share of the requests as everybody, chosen by the seed: 1 for all of them. */
-export async function runMatrix(matrix: Matrix, { share = 1, seed = 1 } = {}): Promise<Findings> {
-  const findings: Findings = { complaints: [], succeeded: new Set(), probes: 0 }
+/** Sends a random share of the requests as every viewer; 1 sends all. */
+export async function runMatrix(matrix: Matrix, { share = 1, seed = 1 } = {}): Promise<MatrixResult> {
+  const result: MatrixResult = { findings: [], succeeded: new Set(), probes: 0 }
   const random = seededRandom(seed)
   for (const viewer of viewers) {
     const own = viewer === 'stranger' ? matrix.ownRequests : []
     for (const request of sample(random, share, [...matrix.requests, ...own]))
-      await judge(matrix, viewer, request, findings)
+      await checkRequest(matrix, viewer, request, result)
   }
-  return findings
+  return result
 }
 
 const sample = (random: Random, share: number, requests: readonly ProbeRequest[]) =>
   share === 1 ? requests : requests.filter(() => random.next() < share)
 
-async function judge(matrix: Matrix, viewer: Viewer, request: ProbeRequest, findings: Findings): Promise<void> {
+async function checkRequest(
+  matrix: Matrix,
+  viewer: Viewer,
+  request: ProbeRequest,
+  result: MatrixResult,
+): Promise<void> {
   const seen = await probe(matrix.with, viewer, request)
-  findings.probes++
-  if (seen.status < 300) findings.succeeded.add(request.endpoint.name)
-  const complain = (what: string) => findings.complaints.push(`${viewer}, ${request.title}: ${what}`)
+  result.probes++
+  if (seen.status < 300) result.succeeded.add(request.endpoint.name)
+  const complain = (what: string) => result.findings.push(`${viewer}, ${request.title}: ${what}`)
   for (const error of seen.errors) complain(`internal error: ${String(error)}`)
-  for (const marker of misplaced(viewer, seen.text)) complain(`is told "${marker}": ${seen.text.slice(0, 200)}`)
-  for (const told of toldToOthers(matrix, request, seen)) complain(told)
-  if (isOutsider(viewer)) await judgeOutsider(matrix, viewer, request, seen, complain)
-  if (viewer === 'expired' || viewer === 'revoked') await judgeInvalidToken(matrix, request, seen, complain)
+  for (const marker of leakedMarkers(viewer, seen.text)) complain(`receives "${marker}": ${seen.text.slice(0, 200)}`)
+  for (const leak of leaksToOthers(matrix, request, seen)) complain(leak)
+  if (isOutsider(viewer)) await checkOutsider(matrix, viewer, request, seen, complain)
+  if (viewer === 'expired' || viewer === 'revoked') await checkInvalidToken(matrix, request, seen, complain)
 }
 
 const isOutsider = (viewer: Viewer): boolean => (outsiders as readonly Viewer[]).includes(viewer)
 
-/** Private texts in an answer to somebody who may not read them. */
-const misplaced = (viewer: Viewer | undefined, text: string): Marker[] =>
+/** Private texts in a response to a viewer who may not read them. */
+const leakedMarkers = (viewer: Viewer | undefined, text: string): Marker[] =>
   texts.filter(
     (marker) => text.includes(marker) && !(markers[marker] as readonly Viewer[]).includes(viewer ?? 'nobody'),
   )
 
-/** Notifications and pushes that the request has caused. */
-function toldToOthers({ personOf }: Matrix, request: ProbeRequest, { messages, notifications }: Outcome): string[] {
-  const told = [
+/** Private texts in notifications and pushes that the request caused. */
+function leaksToOthers({ personOf }: Matrix, request: ProbeRequest, { messages, notifications }: Outcome): string[] {
+  const sent = [
     ...messages.map(({ to, payload }) => ({ to: Number(to), text: JSON.stringify(payload) })),
     ...notifications.map(({ user_id, data }) => ({ to: user_id, text: JSON.stringify(data) })),
   ]
-  return told.flatMap(({ to, text }) => {
+  return sent.flatMap(({ to, text }) => {
     const receiver = personOf.get(to)
-    if (mayTell(request, receiver)) return []
-    return misplaced(receiver, text).map((marker) => `tells "${marker}" to ${receiver ?? `user ${to}`}`)
+    if (mayNotify(request, receiver)) return []
+    return leakedMarkers(receiver, text).map((marker) => `sends "${marker}" to ${receiver ?? `user ${to}`}`)
   })
 }
 
 type Complain = (what: string) => void
 
-/** For an outsider, both worlds are the same, and no request changes what belongs to the owner. */
-async function judgeOutsider(
+/** An outsider sees no difference between the worlds and cannot change the owner's data. */
+async function checkOutsider(
   matrix: Matrix,
   viewer: Viewer,
   request: ProbeRequest,
@@ -132,7 +137,7 @@ async function judgeOutsider(
   complain: Complain,
 ): Promise<void> {
   const allowed = exceptionsFor(viewer, request)
-  if (seen.watched !== '' && seen.watched !== matrix.untouched) complain("changes something of the owner's")
+  if (seen.watched !== '' && seen.watched !== matrix.unchangedRows) complain("changes the owner's data")
   if (allowed.some(({ part }) => !part)) return
   const otherwise = await probe(matrix.without, viewer, request)
   const masked = ({ comparable }: Outcome) =>
@@ -142,14 +147,14 @@ async function judgeOutsider(
     complain(`gets ${difference(actual, expected)}, but without the private things ${difference(expected, actual)}`)
 }
 
-/** Where a text begins to differ from another. */
+/** An excerpt around the first difference. */
 function difference(text: string, other: string): string {
   const at = [...text].findIndex((character, index) => character !== other[index])
   return text.slice(Math.max(0, at - 40), at + 60)
 }
 
-/** A token that is no longer valid is the same as none (G05, G06). */
-async function judgeInvalidToken(
+/** An invalid token has the same effect as none (G05, G06). */
+async function checkInvalidToken(
   matrix: Matrix,
   request: ProbeRequest,
   seen: Outcome,
@@ -157,5 +162,5 @@ async function judgeInvalidToken(
 ): Promise<void> {
   if (request.endpoint.access === 'member' && seen.status !== 401) complain(`gets ${seen.status} instead of 401`)
   const withoutToken = await probe(matrix.with, 'nobody', request)
-  if (withoutToken.comparable !== seen.comparable) complain('gets something else than without a token')
+  if (withoutToken.comparable !== seen.comparable) complain('gets another response than without a token')
 }

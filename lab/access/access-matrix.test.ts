@@ -8,21 +8,21 @@ import { allFields, type Field } from './requests.cases.ts'
 /** `npm run proof` sends all of them. */
 const share = 0.02
 
-test('nobody is told of private things, or can change them: a sample of all requests by everybody', async () => {
+test('private data is neither revealed to outsiders nor changed by them: a sample of all requests by all viewers', async () => {
   const matrix = await openMatrix()
-  const { complaints, probes } = await runMatrix(matrix, { share, seed: sampleSeed })
-  expect(complaints).toEqual([])
+  const { findings, probes } = await runMatrix(matrix, { share, seed: sampleSeed })
+  expect(findings).toEqual([])
   expect(probes).toBeGreaterThan(500)
 }, 60_000)
 
-/** Not a text, and not a flag. */
+/** Accepts numbers, but neither arbitrary strings nor booleans. */
 const isNumeric = ({ schema }: Field) =>
   ![true, 'zz'].some((value) => schema.safeParse(value).success) &&
   [7_654_321, '7654321', 1, '1'].some((value) => schema.safeParse(value).success)
 
 const looksLikeId = ({ name }: Field) => /id$|ids$/i.test(name)
 
-test('it is known what every identifier in a request refers to', () => {
+test('every id in a request has a declared kind', () => {
   const unknown = allFields
     .filter((field) => isNumeric(field) || looksLikeId(field))
     .filter(({ endpoint, name }) => {
@@ -30,10 +30,10 @@ test('it is known what every identifier in a request refers to', () => {
       return !isKnown
     })
   const names = unknown.map(({ endpoint, part, name }) => `${endpoint.name} ${part}.${name}`)
-  expect(names, 'say in lab/access/fields.cases.ts what these refer to').toEqual([])
+  expect(names, 'declare in lab/access/fields.cases.ts what these refer to').toEqual([])
 })
 
-test('every field that is named exists', () => {
+test('every declared field exists', () => {
   const existing = new Set(allFields.flatMap(({ endpoint, name }) => [name, `${endpoint.name}.${name}`]))
   const named = [...Object.keys(fieldKinds), ...plainValues, ...searchFields]
   expect(named.filter((name) => !existing.has(name))).toEqual([])

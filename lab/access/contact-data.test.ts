@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { brands } from '../../contracts/chapters/brands.ts'
 import { events } from '../../contracts/chapters/events.ts'
-import { openMock } from './findings.cases.ts'
+import { openMock } from './mock-steps.cases.ts'
 
 const alice = { email: 'alice@example.test', phone: '13800000001' }
 
-test("the contact data of an event's creator is for the creator and administrators", async () => {
+test("only the creator and administrators see the contact data of an event's creator", async () => {
   const mock = openMock()
   const query = { user_id: await mock.as('alice').id() }
   const creatorFor = async (viewer = mock.visitor) => {
@@ -21,7 +21,7 @@ test("the contact data of an event's creator is for the creator and administrato
   }
 })
 
-test("the invite code of a brand's creator is for the creator and administrators", async () => {
+test("only the creator and administrators see the invite code of a brand's creator", async () => {
   const mock = openMock()
   const { store } = mock.world.platform
   const [brand] = await store.brands.find({ where: { user_id: await mock.as('alice').id() } })

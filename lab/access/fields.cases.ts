@@ -7,7 +7,7 @@ type Endpoints = {
 }[keyof typeof chapters]
 type ParamsOf<E> = E extends { readonly params: infer P } ? P : never
 
-/** What the parameter of a path refers to. A parameter that is missing here does not compile. */
+/** What each path parameter refers to. A missing parameter is a compile error. */
 export const pathKinds: Readonly<Record<Keys<ParamsOf<Endpoints>>, Kind>> = {
   feedId: 'feed',
   commentId: 'comment',
@@ -27,7 +27,7 @@ export const pathKinds: Readonly<Record<Keys<ParamsOf<Endpoints>>, Kind>> = {
   wendaId: 'other',
 }
 
-/** What a field of a query or body refers to: by its name, or by operation and name. */
+/** What each field of a query or body refers to, by name or by operation and name. */
 export const fieldKinds: Readonly<Record<string, Kind>> = {
   'listFeeds.id': 'feed',
   'listTopics.id': 'topic',
@@ -60,14 +60,14 @@ export const fieldKinds: Readonly<Record<string, Kind>> = {
   space: 'other',
 }
 
-/** Values that refer to nothing private. */
+/** Fields that are not references. */
 export const plainValues: ReadonlySet<string> = new Set([
   ...['limit', 'page', 'offset', 'more', 'hot', 'only_video', 'recommended', 'first_creator', 'type', 'count'],
   ...['feed_from', 'feed_mark', 'amount', 'from', 'price', 'numbers', 'maxusers', 'expense', 'divide', 'can_pub'],
   ...['latitude', 'longitude', 'sort', 'recommend', 'audit', 'deleted_at', 'store_id'],
 ])
 
-/** Keywords and names, by which private texts must not be found. */
+/** Search fields, which must not find private texts. */
 export const searchFields: ReadonlySet<string> = new Set([
   'listFeeds.search',
   'listTopics.q',

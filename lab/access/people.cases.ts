@@ -2,7 +2,7 @@ import type { Mock } from '../../mock/mock.ts'
 import { createSession, refreshWindow } from '../../platform/domain/sessions.ts'
 import { minute, timeText } from '../../platform/support/time.ts'
 
-/** Who the private things belong to, and everybody who asks for them. */
+/** The owner of the private data, and everybody who requests it. */
 export const people = {
   owner: 'owns the private things',
   partner: 'belongs to them',
@@ -17,19 +17,19 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** Callers who are nobody: without a token, or with one that is no longer valid. */
-export const nobodies = ['nobody', 'expired', 'revoked'] as const
+/** Callers without a token or with an invalid one. */
+export const anonymous = ['nobody', 'expired', 'revoked'] as const
 
-export type Viewer = Person | (typeof nobodies)[number]
+export type Viewer = Person | (typeof anonymous)[number]
 
-/** To these, private things do not exist. */
+/** Viewers to whom private data must not seem to exist. */
 export const outsiders = ['nobody', 'stranger', 'member', 'applicant', 'removed'] as const satisfies readonly Viewer[]
 
-export const viewers: readonly Viewer[] = [...nobodies, ...(Object.keys(people) as Person[])]
+export const viewers: readonly Viewer[] = [...anonymous, ...(Object.keys(people) as Person[])]
 
 export type Tokens = Readonly<Record<Viewer, string | undefined>>
 
-/** Root is in every world already. */
+/** Root exists in every world. */
 export async function registerPeople(mock: Mock): Promise<void> {
   const names = (Object.keys(people) as Person[]).filter((name) => name !== 'root')
   const special = {

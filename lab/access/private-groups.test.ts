@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { im } from '../../contracts/chapters/im.ts'
 import type { Mock } from '../../mock/mock.ts'
-import { openMock } from './findings.cases.ts'
+import { openMock } from './mock-steps.cases.ts'
 import { missing } from './things.cases.ts'
-import { does } from './worlds.cases.ts'
+import { act } from './worlds.cases.ts'
 
 const privateGroup = async (mock: Mock, member: string) => {
   const body = { groupname: 'Secret', desc: 'Among us', public: false, members: String(await mock.as(member).id()) }
-  return (await does(mock, 'alice', im.createImGroup, { body })).im_group_id
+  return (await act(mock, 'alice', im.createImGroup, { body })).im_group_id
 }
 
 async function answers(mock: Mock, name: string, im_group_id: string) {
@@ -25,17 +25,17 @@ async function answers(mock: Mock, name: string, im_group_id: string) {
   return replies.map(({ status, body }) => [status, body])
 }
 
-test('a private group answers to others as one that does not exist', async () => {
+test('for outsiders a private group does not exist', async () => {
   const mock = openMock()
   const id = await privateGroup(mock, 'bob')
   expect(await answers(mock, 'carol', id)).toEqual(await answers(mock, 'carol', String(missing.group)))
 })
 
-test('members see their private group, and administrators do; only the owner changes it', async () => {
+test('members and administrators see a private group; only the owner changes it', async () => {
   const mock = openMock()
   const id = await privateGroup(mock, 'bob')
   const statuses = (await answers(mock, 'bob', id)).map(([status]) => status)
   expect(statuses).toEqual([200, 200, 200, 201, 403, 403, 403])
   for (const name of ['bob', 'root'])
-    expect(await does(mock, name, im.getImGroups, { query: { im_group_id: id } })).toMatchObject([{ name: 'Secret' }])
+    expect(await act(mock, name, im.getImGroups, { query: { im_group_id: id } })).toMatchObject([{ name: 'Secret' }])
 })

@@ -6,13 +6,13 @@ import { notifications } from '../../contracts/chapters/notifications.ts'
 import { reports } from '../../contracts/chapters/reports.ts'
 import { rewards } from '../../contracts/chapters/rewards.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
-import { openMock, privateTopicOf, publishIn } from './findings.cases.ts'
+import { openMock, privateTopicOf, publishIn } from './mock-steps.cases.ts'
 import { missing } from './things.cases.ts'
-import { does } from './worlds.cases.ts'
+import { act } from './worlds.cases.ts'
 
 const secret = 'A secret society'
 
-test('publishing in a private topic answers to others as for a topic that does not exist', async () => {
+test('for outsiders, publishing in a private topic fails as in a missing topic', async () => {
   const mock = openMock()
   const hidden = await privateTopicOf(mock, secret)
   const publish = async (topic: number) => {
@@ -24,7 +24,7 @@ test('publishing in a private topic answers to others as for a topic that does n
   expect(JSON.stringify(toHidden.body)).not.toContain(secret)
 })
 
-test('every operation on a private topic, but joining it, answers 404 to others', async () => {
+test('every operation on a private topic except joining it returns 404 to outsiders', async () => {
   const mock = openMock()
   const params = { topicId: await privateTopicOf(mock, secret, 'bob') }
   const carol = mock.as('carol')
@@ -45,30 +45,30 @@ test('every operation on a private topic, but joining it, answers 404 to others'
   expect((await mock.as('bob').call(topics.deleteTopic, { params })).status).toBe(403)
 })
 
-test('somebody with the permission to delete topics may delete a private one', async () => {
+test('a user with the permission to delete topics may delete a private one', async () => {
   const mock = openMock()
   const params = { topicId: await privateTopicOf(mock, secret) }
   await mock.grant('carol', { permissions: ['feed-topic:delete'] })
   expect((await mock.as('carol').call(topics.deleteTopic, { params })).status).toBe(204)
 })
 
-test('a reply to somebody outside of the private topic does not tell them of it', async () => {
+test('a reply to an outsider does not reveal the private topic', async () => {
   const mock = openMock()
   const [carol, bob] = [await mock.as('carol').id(), await mock.as('bob').id()]
   const topic = await privateTopicOf(mock, secret, 'bob')
   const params = { feedId: await publishIn(mock, 'alice', [topic]) }
   const inbox = async (name: string) => {
-    const { data } = await does(mock, name, notifications.listNotifications, { query: { type: 'comment' } })
+    const { data } = await act(mock, name, notifications.listNotifications, { query: { type: 'comment' } })
     return [data?.length, (await mock.outbox(name)).length]
   }
   const [carolBefore, bobBefore] = [await inbox('carol'), await inbox('bob')]
-  await does(mock, 'alice', comments.commentFeed, { params, body: { body: 'About you', reply_user: carol } })
-  await does(mock, 'alice', comments.commentFeed, { params, body: { body: 'To you', reply_user: bob } })
+  await act(mock, 'alice', comments.commentFeed, { params, body: { body: 'About you', reply_user: carol } })
+  await act(mock, 'alice', comments.commentFeed, { params, body: { body: 'To you', reply_user: bob } })
   expect(await inbox('carol')).toEqual(carolBefore)
   expect(await inbox('bob')).not.toEqual(bobBefore)
 })
 
-test('a feed in two private topics is for those who are in both', async () => {
+test('only members of both topics see a feed in two private topics', async () => {
   const mock = openMock()
   const [first, second] = [
     await privateTopicOf(mock, 'First', 'bob', 'carol'),
@@ -77,24 +77,24 @@ test('a feed in two private topics is for those who are in both', async () => {
   const params = { feedId: await publishIn(mock, 'alice', [first, second]) }
   const status = async (name: string) => (await mock.as(name).call(feeds.getFeed, { params })).status
   expect([await status('alice'), await status('bob'), await status('carol')]).toEqual([201, 201, 404])
-  await does(mock, 'alice', topics.deleteTopic, { params: { topicId: second } })
+  await act(mock, 'alice', topics.deleteTopic, { params: { topicId: second } })
   expect([await status('carol'), await status('dave')]).toEqual([201, 404])
 })
 
-test('publishers who were removed keep their feed, but are no longer told the name of the topic', async () => {
+test('removed publishers still see their feed, but not the name of the topic', async () => {
   const mock = openMock()
   const topic = await privateTopicOf(mock, secret, 'bob')
   const params = { feedId: await publishIn(mock, 'bob', [topic]) }
   const target = await mock.as('bob').id()
-  await does(mock, 'alice', memberships.leaveTopic, { params: { topicId: topic }, body: { target } })
-  expect(await does(mock, 'bob', feeds.getFeed, { params })).toMatchObject({ topics: [] })
+  await act(mock, 'alice', memberships.leaveTopic, { params: { topicId: topic }, body: { target } })
+  expect(await act(mock, 'bob', feeds.getFeed, { params })).toMatchObject({ topics: [] })
 })
 
-test('a comment in a private topic answers to others as one that does not exist, except to its author', async () => {
+test('for everybody but its author, a comment in a private topic does not exist', async () => {
   const mock = openMock()
   const topic = await privateTopicOf(mock, secret, 'bob')
   const feedId = await publishIn(mock, 'alice', [topic])
-  const { comment } = await does(mock, 'bob', comments.commentFeed, { params: { feedId }, body: { body: 'Psst' } })
+  const { comment } = await act(mock, 'bob', comments.commentFeed, { params: { feedId }, body: { body: 'Psst' } })
   const carol = mock.as('carol')
   const answers = async (commentId: number) => {
     const replies = [
@@ -105,15 +105,15 @@ test('a comment in a private topic answers to others as one that does not exist,
   }
   expect(await answers(comment.id)).toEqual(await answers(Number(missing.comment)))
   const target = await mock.as('bob').id()
-  await does(mock, 'alice', memberships.leaveTopic, { params: { topicId: topic }, body: { target } })
+  await act(mock, 'alice', memberships.leaveTopic, { params: { topicId: topic }, body: { target } })
   expect((await mock.as('bob').call(comments.deleteComment, { params: { commentId: comment.id } })).status).toBe(204)
 })
 
-test('a private feed is no cursor for others', async () => {
+test('outsiders cannot use a private feed as a cursor', async () => {
   const mock = openMock()
   const feedId = await publishIn(mock, 'alice', [await privateTopicOf(mock, secret)])
   const after = async (id: number) => {
-    const found = await does(mock, 'carol', feeds.listFeeds, { query: { type: 'hot', after: id } })
+    const found = await act(mock, 'carol', feeds.listFeeds, { query: { type: 'hot', after: id } })
     return found.map(({ id }) => id)
   }
   expect(await after(feedId)).toEqual(await after(Number(missing.feed)))

@@ -7,16 +7,16 @@ import type { Row } from '../../platform/tables/index.ts'
 import type { Tokens, Viewer } from './people.cases.ts'
 import type { ProbeRequest } from './requests.cases.ts'
 
-/** What somebody gets for a request, and what the request does to others. */
+/** The response to a request, and its effects on others. */
 export interface Outcome {
   readonly status: number
   /** Status, headers and body. */
   readonly text: string
-  /** The same without the identifiers of what was created, which tell only how much there is. */
+  /** The same without the ids of created rows, which reveal only how many there are. */
   readonly comparable: string
   readonly messages: readonly Row<'outbox'>[]
   readonly notifications: readonly Row<'notifications'>[]
-  /** What `watch` has seen after the request. */
+  /** The result of `watch` after the request. */
   readonly watched: string
   readonly errors: readonly unknown[]
 }
@@ -30,7 +30,7 @@ export interface ProbedWorld {
 
 const rollBack = Symbol('undoes the transaction')
 
-/** Sends a request and undoes it, so that every request meets the same world. */
+/** Sends a request and rolls it back, so that every request finds the same world. */
 export async function probe(world: ProbedWorld, viewer: Viewer, request: ProbeRequest): Promise<Outcome> {
   let outcome: Outcome | undefined
   world.platform.random.state = 4711

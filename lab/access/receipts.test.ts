@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { currency } from '../../contracts/chapters/currency.ts'
 import { pagePath } from '../../platform/http/links.ts'
-import { openMock } from './findings.cases.ts'
+import { openMock } from './mock-steps.cases.ts'
 import { buy } from './worlds.cases.ts'
 
-test("a receipt is good for the order it was issued for, and for nobody else's", async () => {
+test('a receipt is valid only for the order it was issued for', async () => {
   const mock = openMock()
   const [aliceOrder, bobOrder] = [await buy(mock, 'alice'), await buy(mock, 'bob')]
   const receipt = await mock.receipt(aliceOrder)
@@ -14,7 +14,7 @@ test("a receipt is good for the order it was issued for, and for nobody else's",
   expect(await verify('alice', aliceOrder)).toMatchObject({ status: 200, body: { state: 1 } })
 })
 
-test('of the receipts that the page of one order issues, only one is worth anything', async () => {
+test('only one of the receipts issued for an order is credited', async () => {
   const mock = openMock()
   const [first, second] = [await buy(mock, 'alice'), await buy(mock, 'alice')]
   const page = pagePath(mock.world.platform.links, 'store', first)

@@ -3,7 +3,7 @@ import { choicesOf, coreOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { exampleRequest } from '../../contracts/openapi/example.ts'
 import { kindOf, searchFields } from './fields.cases.ts'
-import type { Marker } from './private-acts.cases.ts'
+import type { Marker } from './private-actions.cases.ts'
 import type { Id, Things } from './things.cases.ts'
 
 type Schema = Parameters<typeof coreOf>[0]
@@ -25,7 +25,7 @@ export interface Field {
   readonly schema: Schema
 }
 
-/** A body that is a list has a schema instead of fields. */
+/** A list body has a schema instead of fields. */
 const isList = (endpoint: Endpoint, part: Part) => typeof endpoint[part]?.safeParse === 'function'
 
 export function fieldsOf(endpoint: Endpoint): Field[] {
@@ -40,7 +40,7 @@ export const allFields: readonly Field[] = endpoints.flatMap(fieldsOf)
 
 const isRequired = ({ schema }: Field) => !schema.safeParse(undefined).success
 
-/** Values that the examples of the contracts cannot know. */
+/** Values that the contracts' examples do not have. */
 const known: Readonly<Record<string, Values>> = {
   publishFeed: {
     feed_content: 'text',
@@ -77,13 +77,13 @@ const known: Readonly<Record<string, Values>> = {
   listAllEventReviews: { type: undefined },
 }
 
-/** Fields that are texts in the contracts but have a few meanings. */
+/** Fields that are strings in the contracts, but have only these values. */
 const choices: Readonly<Record<string, readonly unknown[]>> = {
   'listFeeds.type': ['hot', 'newFollow', 'users', 'topics'],
   'listFeeds.recommended_at': [''],
 }
 
-/** A valid request, with open things where identifiers are required, and as many items as possible. */
+/** A valid request that refers to public data where ids are required, with the maximum page size. */
 function plainRequest(endpoint: Endpoint, open: Things): Record<Part, Values> {
   const plain = { params: {}, query: {}, body: {} } as Record<Part, Record<string, unknown>>
   for (const part of parts)
@@ -100,12 +100,12 @@ function plainRequest(endpoint: Endpoint, open: Things): Record<Part, Values> {
   return plain
 }
 
-/** As a number, as text, or as a list, whichever the field takes. */
+/** The id as a number, a string or a list, as the field requires. */
 function valueFor({ schema }: Field, id: Id | undefined): unknown {
   return [id, Number(id), [id], [Number(id)], String(id)].find((value) => schema.safeParse(value).success)
 }
 
-/** `repostable_id` is nothing without its type. */
+/** `repostable_id` needs a type. */
 const withType = (field: Field, values: Values): Values =>
   field.name === 'repostable_id' && field.endpoint.name === 'publishFeed'
     ? { ...values, repostable_type: 'event' }
@@ -123,7 +123,7 @@ const sendable = (endpoint: Endpoint, values: Record<Part, Values>): ProbeReques
       .map((part) => [part, isList(endpoint, part) ? [1] : values[part]]),
   )
 
-/** An operation with identifiers of every state: in each field alone, and in all of them. */
+/** Requests with ids of every state, in each field alone and in all fields together. */
 export function requestsFor(
   endpoint: Endpoint,
   open: Things,

@@ -1,4 +1,4 @@
-/** What an identifier in a request refers to; `cursor` ends a page, `other` is never private. */
+/** What an id in a request refers to; `cursor` is the end of a page, `other` is never private. */
 export type Kind =
   | 'feed'
   | 'comment'
@@ -15,10 +15,10 @@ export type Kind =
 
 export type Id = number | string
 
-/** Identifiers of one state, such as `private`; a kind that has nothing in this state is left out. */
+/** Ids of one state, such as `private`; kinds without data in this state are omitted. */
 export type Things = Readonly<Partial<Record<Kind, Id>>>
 
-/** Never given to anything. */
+/** Ids that no row has. */
 export const missing: Readonly<Record<Kind, Id>> = {
   feed: 8_000_001,
   comment: 8_000_002,

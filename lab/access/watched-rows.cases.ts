@@ -1,7 +1,7 @@
 import type { Store } from '../../platform/store.ts'
 import type { Things } from './things.cases.ts'
 
-/** Counters, and what follows from them, change when others like, comment, reward and apply. */
+/** Counters and values derived from them change when others like, comment, reward and apply. */
 const isCounter = (name: string) => /_count$|^reward_amount$|^hot$|^updated_at$|^first_log_user$/.test(name)
 
 const withoutCounters = (name: string, value: unknown) => (isCounter(name) ? undefined : value)
@@ -9,7 +9,7 @@ const withoutCounters = (name: string, value: unknown) => (isCounter(name) ? und
 const idsOf = (states: readonly Things[], kind: keyof Things): number[] =>
   states.flatMap((things) => (things[kind] === undefined ? [] : [Number(things[kind])]))
 
-/** Everything of the owner that nobody else may change: as text, to compare. */
+/** The owner's rows that nobody else may change, as JSON. */
 export const watchRows =
   (owner: number, states: readonly Things[], lastNotification: number) =>
   async (store: Store): Promise<string> => {

@@ -14,18 +14,18 @@ import { createWorld } from '../../mock/world.ts'
 import { logEverybodyIn, type Person, registerPeople, type Tokens } from './people.cases.ts'
 import type { Things } from './things.cases.ts'
 
-type Done<E extends Endpoint> = Extract<Answer<E>, { status: 200 | 201 | 202 | 204 }>['body']
+type SuccessBody<E extends Endpoint> = Extract<Answer<E>, { status: 200 | 201 | 202 | 204 }>['body']
 
-/** Acts as a person; a refusal is an error. */
-export async function does<const E extends Endpoint>(
+/** Calls an operation as a person; a refusal is an error. */
+export async function act<const E extends Endpoint>(
   mock: Mock,
   name: string,
   endpoint: E,
   sent: Sending<E>,
-): Promise<Done<E>> {
+): Promise<SuccessBody<E>> {
   const answer = await mock.as(name).call(endpoint as Endpoint, sent as never)
   if (answer.status >= 400) throw new Error(`${name} ${endpoint.name}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body as Done<E>
+  return answer.body as SuccessBody<E>
 }
 
 /** The title of an event that was reviewed and then deleted. */
@@ -35,18 +35,18 @@ let mark = 1
 
 export const publish = async (mock: Mock, name: Person, feed_content: string, ids: readonly number[], more = {}) =>
   (
-    await does(mock, name, feeds.publishFeed, {
+    await act(mock, name, feeds.publishFeed, {
       body: { feed_content, feed_from: 5, feed_mark: mark++, topics: [...ids], ...more },
     })
   ).id
 
 export const comment = async (mock: Mock, name: Person, feedId: number, body: string, reply_user = 0) =>
-  (await does(mock, name, comments.commentFeed, { params: { feedId }, body: { body, reply_user } })).comment.id
+  (await act(mock, name, comments.commentFeed, { params: { feedId }, body: { body, reply_user } })).comment.id
 
 export const buy = async (mock: Mock, name: string) => {
-  const [product] = await does(mock, name, currency.listIapProducts, {})
+  const [product] = await act(mock, name, currency.listIapProducts, {})
   const body = { amount: Number(product?.amount), store_id: product?.store_id ?? '' }
-  return (await does(mock, name, currency.createIapOrder, { body })).id
+  return (await act(mock, name, currency.createIapOrder, { body })).id
 }
 
 export const createEvent = async (mock: Mock, name: Person, title: string) => {
@@ -58,17 +58,17 @@ export const createEvent = async (mock: Mock, name: Person, title: string) => {
     content: title,
     area: 'Here',
   }
-  return (await does(mock, name, events.createEvent, { body })).id
+  return (await act(mock, name, events.createEvent, { body })).id
 }
 
-/** A private topic, and its members. */
+/** Creates a private topic with members. */
 export async function privateTopic(mock: Mock, name: string, members: readonly Person[]): Promise<number> {
   const body = { name, visible: 'hidden', join_permission: 'afterAudit', publish_permission: 'allUser' } as const
-  const { id: topicId } = await does(mock, 'owner', topics.createTopic, { body })
+  const { id: topicId } = await act(mock, 'owner', topics.createTopic, { body })
   for (const member of members) {
-    await does(mock, member, memberships.joinTopic, { params: { topicId } })
-    const [log] = await does(mock, 'owner', memberships.listApplyLogs, { params: { topicId }, query: { limit: 1 } })
-    await does(mock, 'owner', memberships.approveApplication, { params: { topicId, logId: log?.id ?? 0 } })
+    await act(mock, member, memberships.joinTopic, { params: { topicId } })
+    const [log] = await act(mock, 'owner', memberships.listApplyLogs, { params: { topicId }, query: { limit: 1 } })
+    await act(mock, 'owner', memberships.approveApplication, { params: { topicId, logId: log?.id ?? 0 } })
   }
   return topicId
 }
@@ -76,15 +76,15 @@ export async function privateTopic(mock: Mock, name: string, members: readonly P
 export interface OpenWorld {
   readonly mock: Mock
   readonly tokens: Tokens
-  /** What everybody may see of the owner. */
+  /** The owner's public data. */
   readonly open: Things
-  /** What the stranger owns. */
+  /** The stranger's data. */
   readonly own: Things
-  /** The other private topic, of which `member` is a member. */
+  /** The other private topic, which `member` has joined. */
   readonly otherTopic: number
 }
 
-/** The people, what the owner shows to everybody, and what the stranger has. */
+/** A world with the people, the owner's public data and the stranger's data. */
 export async function openWorld(): Promise<OpenWorld> {
   mark = 1
   const mock = createMock(createWorld({ tick: () => 0, rateLimit: 1_000_000 }))
@@ -92,7 +92,7 @@ export async function openWorld(): Promise<OpenWorld> {
   const tokens = await logEverybodyIn(mock)
   const open = await thingsOf(mock, 'owner', 'Open')
   const own = await thingsOf(mock, 'stranger', 'Own')
-  const brand = await does(mock, 'owner', brands.createBrand, { body: { name: 'Open brand', avatar: 'local:a.png' } })
+  const brand = await act(mock, 'owner', brands.createBrand, { body: { name: 'Open brand', avatar: 'local:a.png' } })
   const otherTopic = await privateTopic(mock, 'Another private topic', ['member'])
   await publish(mock, 'owner', 'In the other private topic', [otherTopic])
   await giveCodes(mock)
@@ -104,24 +104,24 @@ export async function openWorld(): Promise<OpenWorld> {
 async function reviewAndDelete(mock: Mock): Promise<void> {
   const event = await createEvent(mock, 'owner', reviewedEvent)
   await publish(mock, 'owner', 'A review', [], { repostable_type: 'event', repostable_id: event })
-  await does(mock, 'owner', events.deleteEvent, { params: { eventId: event } })
+  await act(mock, 'owner', events.deleteEvent, { params: { eventId: event } })
 }
 
-/** What the examples of the contracts register and log in with. */
+/** The codes in the contracts' examples of registering and logging in. */
 async function giveCodes(mock: Mock): Promise<void> {
   const { store } = mock.world.platform
   await store.codes.insert({ to: 'text', code: 'text', expires_at: '2099-01-01 00:00:00', used: false })
   await store.mini_codes.insert({ code: 'text', user_id: null })
-  await does(mock, 'stranger', tags.attachTag, { params: { tagId: 1 } })
+  await act(mock, 'stranger', tags.attachTag, { params: { tagId: 1 } })
 }
 
 async function thingsOf(mock: Mock, name: Person, word: string): Promise<Things> {
   const body = { name: `${word} topic`, visible: 'visible', join_mode: 'open', join_permission: 'directJoin' } as const
-  const { id: topic } = await does(mock, name, topics.createTopic, { body })
+  const { id: topic } = await act(mock, name, topics.createTopic, { body })
   const feed = await publish(mock, name, `${word} feed`, [topic])
   const event = await createEvent(mock, name, `${word} event`)
   const group = { groupname: `${word} group`, desc: word, members: String(await mock.as('partner').id()) }
-  const { im_group_id } = await does(mock, name, im.createImGroup, { body: group })
+  const { im_group_id } = await act(mock, name, im.createImGroup, { body: group })
   const order = await buy(mock, name)
   return {
     topic,

@@ -1,4 +1,4 @@
-// What a server can reach at most: node:http that sends the same bytes, and keeps who likes what. Usage: node bare-server.ts <port> <folder of responses>
+// The limit for any server: node:http that sends the same bytes and stores likes. Usage: node bare-server.ts <port> <folder of responses>
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What somebody would write by hand: node:http that knows who calls, counts calls, views and likes, and makes the JSON of each answer. It has no rules and
-// checks nothing. Usage: node handwritten-server.ts <port> <folder of responses>
+// A handwritten server: node:http that looks up the caller, counts requests, views and likes, and creates the JSON of each response. It has no rules and
+// validates nothing. Usage: node handwritten-server.ts <port> <folder of responses>
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'

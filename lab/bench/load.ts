@@ -15,7 +15,7 @@ interface AutocannonResult {
   readonly non2xx: number
 }
 
-/** Runs autocannon in its own process. Every connection calls the addresses in turn. */
+/** Runs autocannon in its own process. Every connection requests the URLs in turn. */
 export async function measureLoad(
   urls: readonly string[],
   seconds: number,
@@ -42,7 +42,7 @@ export async function measureLoad(
   return [requests.total / duration, latency.p99]
 }
 
-/** Several addresses are given to autocannon as an HTTP archive. */
+/** Several URLs are passed to autocannon as an HTTP archive. */
 async function withArchive<T>(urls: readonly string[], run: (flags: readonly string[]) => Promise<T>): Promise<T> {
   if (urls.length === 1) return run([])
   const folder = mkdtempSync(join(tmpdir(), 'kit-bench-'))

@@ -1,11 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { RunOptions } from '../../conformance/client/run.ts'
 import type { Verdict } from '../../conformance/model/verdict.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
 import { type ForeignBackend, startForeignBackend } from './backend/backend.ts'
 import { targetFor } from './foreign-target.cases.ts'
-import type { Noticed } from './noticed.cases.ts'
 
+/** The case that detects a bug, and the requirement that its failure names first. */
+export interface Detection {
+  readonly case: string
+  readonly requirement: string
+}
+
+export const detectedFile = fileURLToPath(new URL('detected.json', import.meta.url))
+
+/** By id of the bug. */
+export const readDetected = (): Record<string, Detection> =>
+  existsSync(detectedFile) ? JSON.parse(readFileSync(detectedFile, 'utf8')) : {}
+
+/** A rate limit that no run reaches. */
 export const perMinute = 1_000_000
 
 export async function verdictsOn(backend: ForeignBackend, options: RunOptions = {}): Promise<Verdict[]> {
@@ -14,14 +28,14 @@ export async function verdictsOn(backend: ForeignBackend, options: RunOptions = 
   return verdicts
 }
 
-/** What is held against the backend, and what is left over there. */
+/** Failures and leftovers. */
 export const problemIn = ({ id, outcome, failure, reason, leftovers }: Verdict): string[] => [
   ...(outcome === 'failed' || outcome === 'error' ? [`${id} ${outcome}: ${failure?.message ?? reason}`] : []),
   ...leftovers.map((left) => `${id} left over: ${left}`),
 ]
 
-/** The outcome of the case that notices a bug, and the statement that heads its failure. */
-export async function noticing(bug: string, { case: id }: Noticed): Promise<readonly (string | undefined)[]> {
+/** Runs the case that detects a bug; returns its outcome and the requirement that its failure names first. */
+export async function detect(bug: string, { case: id }: Detection): Promise<readonly (string | undefined)[]> {
   const backend = await startForeignBackend({ bugs: [bug], perMinute })
   const [verdict] = await verdictsOn(backend, { only: [id] })
   await backend.close()

@@ -8,7 +8,7 @@ import { unimplemented } from './backend/catalogue.ts'
 type Backend = Awaited<ReturnType<typeof startForeignBackend>>
 type Owner = Backend['owner']
 
-/** Who of its people plays which part. */
+/** The accounts that the suite uses as its actors. */
 const logins = {
   alice: ['34600100202', 'tren-Nocturno-7'],
   bob: ['celia@plaza.example', 'Mareas-de-junio'],
@@ -21,7 +21,7 @@ const people = Object.fromEntries(
   Object.entries(logins).map(([name, [login, password]]) => [name, { login, password }]),
 ) as Target['people']
 
-/** The operations that it does not have, by our names. */
+/** Operations that the backend does not implement, by our names. */
 const missing = new Set(unimplemented.map((line) => line.replace(/\{[^}]*\}|:\w+/g, '{}')))
 
 export const unsupported = endpoints
@@ -30,7 +30,7 @@ export const unsupported = endpoints
 
 const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000)
 
-/** The owner's own terms as parts of an adapter. */
+/** Maps the parts of an adapter to the owner's actions. */
 export const adapterFor = (owner: Owner): Adapter => ({
   verificationCode: async ({ to }) => (await owner.sendCode({ to })).code,
   outbox: ({ user }) => owner.pushesOf({ user }),
@@ -55,10 +55,10 @@ export const adapterFor = (owner: Owner): Adapter => ({
   gifts: () => owner.gifts(),
 })
 
-/** It has settings for topics and currency, and answers those of before. */
+/** Changes settings of topics and currency, and returns the previous ones. */
 async function configure(owner: Owner, { topics, currency, ...others }: Settings): Promise<Settings> {
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw new NotExercised(`it has no setting for ${unknown}`)
+  if (unknown !== undefined) throw new NotExercised(`the backend has no setting for ${unknown}`)
   const before = structuredClone({ config: await owner.changeTopicConfig({}), rules: await owner.changeCurrency({}) })
   const { recharge, cash, IAP, settings = {} } = (currency ?? {}) as CurrencySettings
   await owner.changeTopicConfig(topics ?? {})
@@ -69,8 +69,8 @@ async function configure(owner: Owner, { topics, currency, ...others }: Settings
     ...(IAP && { storeOnly: IAP.only }),
   })
   const { rechargeOpen, cashOpen, storeOnly, settings: rates } = before.rules
-  const shown = { recharge: { status: rechargeOpen }, cash: { status: cashOpen }, IAP: { only: storeOnly } }
-  return { topics: before.config, currency: { ...shown, settings: rates } }
+  const previous = { recharge: { status: rechargeOpen }, cash: { status: cashOpen }, IAP: { only: storeOnly } }
+  return { topics: before.config, currency: { ...previous, settings: rates } }
 }
 
 interface CurrencySettings {
@@ -80,7 +80,6 @@ interface CurrencySettings {
   readonly settings?: Readonly<Record<string, number>>
 }
 
-/** The backend as a target. */
 export const targetFor = (backend: Backend, given: Partial<Target> = {}): Target => ({
   name: 'foreign backend',
   baseUrl: backend.url,

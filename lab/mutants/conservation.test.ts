@@ -4,10 +4,10 @@ import { suite } from '../../conformance/suite.ts'
 import { mutatedTarget } from './evidence/run-mutant.ts'
 import { type Mutant, mutant } from './model/mutant.ts'
 
-/** Cases that move currency between people, each of which is content with itself. */
+/** Cases that move currency between people; each of them passes on the mutants below. */
 const only = ['4.5/rewards/reward-is-logged-as-given', '4.1/rewards/reward-answers-balance-and-adds-up', 'conservation']
 
-async function unkept(planted?: Mutant): Promise<string[]> {
+async function conservationFailures(planted?: Mutant): Promise<string[]> {
   const failed: string[] = []
   for await (const { id, outcome } of run(suite, mutatedTarget(planted), { only }))
     if (id.startsWith('conservation/') && outcome !== 'passed') failed.push(id)
@@ -15,36 +15,36 @@ async function unkept(planted?: Mutant): Promise<string[]> {
 }
 
 test("a correct world keeps everybody's balance", async () => {
-  expect(await unkept()).toEqual([])
+  expect(await conservationFailures()).toEqual([])
 })
 
-/** The receiver's balance, while the orders are as they should be. */
-const thief = (amount: number) =>
+/** Changes the receiver's balance, but not the orders. */
+const steal = (amount: number) =>
   mutant('keeps one unit', 'rewardTopic', '', (rule) => async (input, world) => {
     const { topicId } = (input as { params: { topicId: number } }).params
-    const answer = await rule(input, world)
+    const response = await rule(input, world)
     const topic = await world.store.topics.get(topicId)
     await world.store.wallets.update({ id: topic?.creator_user_id ?? 0 }, { balance: { add: -amount } })
-    return answer
+    return response
   })
 
-test('a world that loses one unit of each reward is noticed, with whose unit is missing', async () => {
-  expect(await unkept(thief(1))).toEqual(['conservation/alice', 'conservation/bob'])
+test('losing one unit of each reward is detected, with whose unit is missing', async () => {
+  expect(await conservationFailures(steal(1))).toEqual(['conservation/alice', 'conservation/bob'])
 })
 
-test('a world that creates one unit from nothing is noticed too', async () => {
-  expect(await unkept(thief(-1))).toEqual(['conservation/alice', 'conservation/bob'])
+test('creating one unit from nothing is detected', async () => {
+  expect(await conservationFailures(steal(-1))).toEqual(['conservation/alice', 'conservation/bob'])
 })
 
-test('a world that pays twice is noticed, though its orders and balances agree', async () => {
+test('paying twice is detected even if orders and balances agree', async () => {
   const twice = mutant('pays twice', 'rewardTopic', '', (rule) => async (input, world) => {
     await rule(input, world)
     return rule(input, world)
   })
-  expect(await unkept(twice)).toContain('conservation/alice')
+  expect(await conservationFailures(twice)).toContain('conservation/alice')
 })
 
-test('a world that counts only every other like is noticed', async () => {
+test('counting only every other like is detected', async () => {
   let times = 0
   const forgetful = mutant(
     'forgets',
@@ -53,5 +53,5 @@ test('a world that counts only every other like is noticed', async () => {
     (rule) => async (input, world) =>
       ++times % 2 === 0 ? { status: 201, body: { message: ['Liked'] } } : rule(input, world),
   )
-  expect(await unkept(forgetful)).toEqual(['conservation/counters'])
+  expect(await conservationFailures(forgetful)).toEqual(['conservation/counters'])
 })

@@ -1,13 +1,13 @@
 import { endpoints } from '../../contracts/chapters.ts'
 
-/** Generated mutants that no conforming server could be told from, and why. */
+/** Generated mutants that do not violate the document, and why. */
 
 const reports = endpoints.filter(({ name }) => name.startsWith('report')).map(({ name }) => name)
 const registrations = ['registerImUser', 'registerImUsers', 'registerOldImUsers']
 
 const each = (ids: readonly string[], reason: string) => Object.fromEntries(ids.map((id) => [id, reason]))
 
-/** Lists that only administrators fill, and that nothing else would contradict if they were empty. */
+/** Lists that may be empty: only administrators fill them, and no other response contradicts an empty one. */
 const administered = [
   'listFeedCategories',
   'listTopicCategories',
@@ -19,20 +19,20 @@ const administered = [
   'listEventCategories',
 ]
 
-const unread = 'the interface has nothing that shows reports; a test of the rule looks at the rows instead'
+const unobservable = 'no operation shows reports; a test of the rule checks the rows instead'
 
 export const equivalentMutants: Readonly<Record<string, string>> = {
   ...each(
     reports.map((name) => `does nothing ${name}`),
-    unread,
+    unobservable,
   ),
   ...each(
     reports.filter((name) => name !== 'reportEvent').map((name) => `ignores ${name} .reason`),
-    unread,
+    unobservable,
   ),
   ...each(
     administered.map((name) => `empties ${name}`),
-    'a server may have none; on our own, which are judged with --require-all, cases that are not exercised tell',
+    'a server may have none; on our own servers, --require-all detects it',
   ),
   'ignores listBrands ?category_id': 'the document reserves it: it has no effect',
   'ignores createBrand .category_id': 'the document reserves it: it has no effect',
@@ -40,6 +40,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'ignores createEvent .longitude': 'an event shows no longitude',
   ...each(
     registrations.map((name) => `does nothing ${name}`),
-    'whether somebody is registered shows nowhere; whoever needs it is registered on the way',
+    'no response shows whether a user is registered, and operations register a user when needed',
   ),
 }

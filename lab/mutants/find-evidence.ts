@@ -1,20 +1,21 @@
-// Finds a defect for every case and every statement, and a case for every defect, and writes evidence/evidence.json:
-//   node lab/mutants/find-evidence.ts [--only <selectors…>]
-// With --only (cases, scenarios, sections, chapters or operations) everything else is kept as it is recorded.
+// For each case, finds a mutant that it detects, and for each generated mutant a case that detects it. Writes evidence/evidence.json:
+//   npm run evidence [-- --only <selectors…>]
+// With --only (cases, scenarios, sections, chapters or operations) the recorded evidence of all other cases is kept.
 import { parseArgs } from 'node:util'
 import type { Case } from '../../conformance/authoring/case.ts'
 import { casesIn } from '../../conformance/authoring/coverage.ts'
 import { select } from '../../conformance/runner/select.ts'
 import { suite } from '../../conformance/suite.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
+import { operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
 import { type Baseline, runBaseline } from './evidence/baseline-run.ts'
 import { type Evidence, readEvidence, writeEvidence } from './evidence/evidence.ts'
-import { defectFor, naming } from './evidence/find-defect.ts'
-import { casesCalling, killerOf } from './evidence/run-mutant.ts'
+import { findNaming, mistypedMutants, mutantFor } from './evidence/find-mutant.ts'
+import { casesCalling, killingCase } from './evidence/run-mutant.ts'
 import { verifyEvidence } from './evidence/verify-evidence.ts'
 import { generatedMutants } from './generated-mutants.ts'
-import { unobservableStatements } from './unobservable-statements.ts'
+import { unobservableRequirements } from './unobservable-requirements.ts'
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string', multiple: true } },
@@ -26,21 +27,21 @@ const all = casesIn(suite)
 const chosen = only.length > 0 ? select(suite, { only }) : all
 const before = await readEvidence()
 
-console.log(`verifying what is recorded for ${chosen.length} cases`)
+console.log(`verifying the recorded evidence of ${chosen.length} cases`)
 const { cases: verified, named } = await verifyEvidence(chosen, before)
-const cases: Record<string, string[]> = { ...kept(before.cases), ...verified }
-console.log('running these cases on a world without defects')
+const cases: Record<string, string[]> = { ...evidenceOfOthers(before.cases), ...verified }
+console.log('running these cases without a mutant')
 const baseline = await runBaseline(suite, only)
-await findDefects(chosen, baseline)
-// What was found is kept if the search for the rest is interrupted.
-await writeEvidence(inSuiteOrder({ cases, noticed: before.noticed }))
-if (only.length === 0) await nameStatements(baseline)
-const noticed = await findKillers(baseline)
-await writeEvidence(inSuiteOrder({ cases, noticed }))
-console.log(`${Object.keys(cases).length} of ${all.length} cases have been seen to fail`)
+await findMutants(chosen, baseline)
+// Saved here in case the rest of the search is interrupted.
+await writeEvidence(inSuiteOrder({ cases, detectedBy: before.detectedBy }))
+await nameRequirements(requirements.filter(only.length > 0 ? isNewField : () => true))
+const detectedBy = await findKillingCases(baseline)
+await writeEvidence(inSuiteOrder({ cases, detectedBy }))
+console.log(`${Object.keys(cases).length} of ${all.length} cases have evidence`)
 
-/** What is recorded for cases that still exist and were not chosen. */
-function kept(recorded: Evidence['cases']): Record<string, string[]> {
+/** The recorded evidence of cases that still exist and were not chosen. */
+function evidenceOfOthers(recorded: Evidence['cases']): Record<string, string[]> {
   const others = new Set(all.filter((one) => !chosen.includes(one)).map(({ id }) => id))
   return Object.fromEntries(
     Object.entries(recorded)
@@ -49,41 +50,53 @@ function kept(recorded: Evidence['cases']): Record<string, string[]> {
   )
 }
 
-async function findDefects(wanted: readonly Case[], baseline: Baseline): Promise<void> {
+async function findMutants(wanted: readonly Case[], baseline: Baseline): Promise<void> {
   for (const one of wanted.filter(({ id }) => !cases[id])) {
-    const found = await defectFor(one, baseline)
+    const found = await mutantFor(one, baseline)
     if (found) cases[one.id] = [found.mutant.id]
     for (const id of found?.failure.requirements ?? []) named.add(id)
-    console.log(`${one.id}: ${found ? `${found.mutant.id} (${found.steps} of ${found.of})` : 'NOTHING'}`)
+    console.log(`${one.id}: ${found ? `${found.mutant.id} (fails at ${found.steps} of ${found.of})` : 'NOT FOUND'}`)
   }
 }
 
-async function nameStatements(baseline: Baseline): Promise<void> {
-  const open = requirements.filter(({ id }) => !named.has(id) && !(id in unobservableStatements))
-  console.log(`no failure names ${open.length} statements yet: ${open.map(({ id }) => id).join(', ')}`)
-  for (const requirement of requirements) {
-    if (named.has(requirement.id) || requirement.id in unobservableStatements) continue
-    const found = await naming(requirement, all, baseline)
+/** A field in responses of the chosen operations for which no mutant is recorded yet. */
+function isNewField(requirement: Requirement): boolean {
+  const recorded = new Set(Object.values(before.cases).flat())
+  const operations = new Set(chosen.flatMap((one) => one.operations))
+  return (
+    requirement.field !== undefined &&
+    operationsOf(requirement).some((operation) => operations.has(operation)) &&
+    !mistypedMutants(requirement).some(({ id }) => recorded.has(id))
+  )
+}
+
+/** Adds mutants until a failure names each of these requirements. */
+async function nameRequirements(wanted: readonly Requirement[]): Promise<void> {
+  for (const requirement of wanted) {
+    if (named.has(requirement.id) || requirement.id in unobservableRequirements) continue
+    const found = await findNaming(requirement, all, baseline)
     if (found) cases[found.one.id]?.push(found.mutant.id)
     for (const id of found?.failure.requirements ?? []) named.add(id)
-    console.log(`${requirement.id}: ${found ? `${found.mutant.id}, named by ${found.one.id}` : 'NOTHING'}`)
+    // With --only, an old field may be named by a case that was not chosen.
+    if (found || only.length === 0)
+      console.log(`${requirement.id}: ${found ? `${found.mutant.id}, named by ${found.one.id}` : 'NOT FOUND'}`)
   }
 }
 
-/** With --only, the case that is recorded for a defect stays unless it is chosen; for a new defect the chosen cases are tried. */
-async function findKillers({ calls }: Baseline): Promise<Record<string, string>> {
-  const noticed: Record<string, string> = {}
+/** With --only, recorded killing cases are kept unless they were chosen, and a new mutant runs on the chosen cases. */
+async function findKillingCases({ calls }: Baseline): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
   for (const mutant of generatedMutants.filter(({ id }) => !(id in equivalentMutants))) {
-    const known = all.filter(({ id }) => id === before.noticed[mutant.id])
-    const isKept = known[0] !== undefined && !chosen.includes(known[0])
-    const killer = isKept ? known[0]?.id : await killerOf(mutant, [...known, ...casesCalling(mutant, calls, chosen)])
-    if (killer) noticed[mutant.id] = killer
+    const [known] = all.filter(({ id }) => id === before.detectedBy[mutant.id])
+    const candidates = [...(known ? [known] : []), ...casesCalling(mutant, calls, chosen)]
+    const id = known && !chosen.includes(known) ? known.id : await killingCase(mutant, candidates)
+    if (id) found[mutant.id] = id
     else console.log(`${mutant.id}: SURVIVES`)
   }
-  return noticed
+  return found
 }
 
-/** So that a new case changes one line of the file. */
-function inSuiteOrder({ cases, noticed }: Evidence): Evidence {
-  return { cases: Object.fromEntries(all.flatMap(({ id }) => (cases[id] ? [[id, cases[id]]] : []))), noticed }
+/** A new case then changes one line of the file. */
+function inSuiteOrder({ cases, detectedBy }: Evidence): Evidence {
+  return { cases: Object.fromEntries(all.flatMap(({ id }) => (cases[id] ? [[id, cases[id]]] : []))), detectedBy }
 }

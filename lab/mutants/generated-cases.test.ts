@@ -9,23 +9,23 @@ import { createWorld } from '../../mock/world.ts'
 import { wrapRules } from '../../platform/middleware.ts'
 import type { AnyRule } from '../../platform/rule.ts'
 
-/** What generated cases notice, and what they hold against nobody: one defect for each kind of question. */
+/** For each kind of generated case: a defect that it detects, and a choice that it accepts on foreign servers. */
 
 const token = 'generated cases'
 
 type Fields = Readonly<Record<string, unknown>>
-interface Seen {
+interface Received {
   readonly method: string
   readonly path: string
   readonly body: Fields
   readonly authorization: string
 }
 
-type Meddling = (seen: Seen) => { readonly body?: Fields; readonly answer?: Response } | undefined
+type Interference = (received: Received) => { readonly body?: Fields; readonly response?: Response } | undefined
 
 const headers = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59' }
-const answering = (status: number, body: object | null = { message: 'planted' }) => ({
-  answer: body === null ? new Response(null, { status, headers }) : Response.json(body, { status, headers }),
+const respondWith = (status: number, body: object | null = { message: 'planted' }) => ({
+  response: body === null ? new Response(null, { status, headers }) : Response.json(body, { status, headers }),
 })
 
 const jsonOf = (text: string): Fields => {
@@ -33,17 +33,22 @@ const jsonOf = (text: string): Fields => {
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
-/** Somebody else's server: correct except for what is changed in between. */
-function foreign(meddling: Meddling): Target {
+/** A foreign server that is correct except for one interference. */
+function foreign(interfere: Interference): Target {
   const correct = inProcess(createWorld({ controlToken: token }), token)
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const text = await request.clone().text()
     const { pathname } = new URL(request.url)
     const authorization = request.headers.get('Authorization') ?? ''
-    const seen = { method: request.method, path: pathname.replace('/api/v2', ''), body: jsonOf(text), authorization }
-    const { body, answer } = pathname.startsWith('/api/v2') ? (meddling(seen) ?? {}) : {}
-    return answer ?? correct.fetch(body ? new Request(request, { body: JSON.stringify(body) }) : request)
+    const received = {
+      method: request.method,
+      path: pathname.replace('/api/v2', ''),
+      body: jsonOf(text),
+      authorization,
+    }
+    const { body, response } = pathname.startsWith('/api/v2') ? (interfere(received) ?? {}) : {}
+    return response ?? correct.fetch(body ? new Request(request, { body: JSON.stringify(body) }) : request)
   }
   return { ...correct, fetch, gaps: 'observed' }
 }
@@ -74,71 +79,76 @@ async function failureOf(target: Target, address: string): Promise<Failure> {
 
 const outcomeOf = async (target: Target, address: string) => (await verdictOf(target, address)).outcome
 
-/** Every field as text, so that a wrong type is taken. */
-const casting: Meddling = ({ method, path, body }) =>
+/** Accepts a name of the wrong type. */
+const castsTypes: Interference = ({ method, path, body }) =>
   method === 'POST' && path === '/feed/topics' && typeof body.name === 'number'
     ? { body: { ...body, name: `number ${Math.random()}` } }
     : undefined
 
-const naming: Meddling = ({ method, path, body }) =>
+const inventsNames: Interference = ({ method, path, body }) =>
   method === 'POST' && path === '/feed/topics' && body.name === undefined
     ? { body: { ...body, name: `unnamed ${Math.random()}` } }
     : undefined
 
-test('corrupted: a missing field that the document requires is held against anybody', async () => {
-  const { requirements, expected, transcript } = await failureOf(foreign(naming), 'generated/corrupted/createTopic')
+test('corrupted: accepting a request without a required field fails on every server', async () => {
+  const { requirements, expected, transcript } = await failureOf(
+    foreign(inventsNames),
+    'generated/corrupted/createTopic',
+  )
   expect(requirements).toEqual(['4.5.1/1'])
   expect(expected).toBe('createTopic to be refused: body name missing')
   expect(transcript.at(-1)?.requestBody).not.toHaveProperty('name')
   expect(transcript.filter(({ operation }) => operation === 'createTopic')).toHaveLength(1)
 })
 
-test('corrupted: reading another type is only held against our own servers', async () => {
-  expect(await outcomeOf(foreign(casting), 'generated/corrupted/createTopic')).toBe('passed')
-  const { requirements, transcript } = await failureOf(ours(foreign(casting)), 'generated/corrupted/createTopic')
+test('corrupted: accepting another type fails only on our own servers', async () => {
+  expect(await outcomeOf(foreign(castsTypes), 'generated/corrupted/createTopic')).toBe('passed')
+  const { requirements, transcript } = await failureOf(ours(foreign(castsTypes)), 'generated/corrupted/createTopic')
   expect(requirements).toEqual(['G01'])
   expect(transcript.at(-1)?.requestBody).toMatchObject({ name: 7 })
 })
 
-test('corrupted: an error that is no JSON is held against anybody, whatever asks for it', async () => {
+test('corrupted: an error that is not JSON fails on every server', async () => {
   const page = foreign(({ path, body }) =>
     path === '/mall-brands' && body.recommend === 'corrupted'
-      ? { answer: new Response('<h1>422</h1>', { status: 422, headers: { ...headers, 'Content-Type': 'text/html' } }) }
+      ? {
+          response: new Response('<h1>422</h1>', { status: 422, headers: { ...headers, 'Content-Type': 'text/html' } }),
+        }
       : undefined,
   )
   expect((await failureOf(page, 'generated/corrupted/createBrand')).requirements).toEqual(['9/2'])
 })
 
-test('edges: a name of exactly 100 characters that is refused is noticed', async () => {
+test('edges: refusing a name of exactly 100 characters fails', async () => {
   const strict = foreign(({ method, path, body }) =>
-    method === 'POST' && path === '/feed/topics' && String(body.name).length > 99 ? answering(422) : undefined,
+    method === 'POST' && path === '/feed/topics' && String(body.name).length > 99 ? respondWith(422) : undefined,
   )
   const { requirements, expected } = await failureOf(strict, 'generated/edges/createTopic')
   expect(requirements).toEqual(['4.5.1/1', '8/11'])
   expect(expected).toContain('body name at its limit, not yet too-long')
 })
 
-test('missing: joining what is not there must be not found; elsewhere that is our choice', async () => {
+test('missing: joining a missing topic must return 404; for other operations that is our choice', async () => {
   const lenient = foreign(({ method, path }) =>
-    path.includes('2000000011') && ['GET', 'PUT'].includes(method) ? answering(204, null) : undefined,
+    path.includes('2000000011') && ['GET', 'PUT'].includes(method) ? respondWith(204, null) : undefined,
   )
   expect((await failureOf(lenient, 'generated/missing/joinTopic')).requirements).toContain('4.5/32')
   expect(await outcomeOf(lenient, 'generated/missing/getFeed')).toBe('passed')
   expect((await failureOf(ours(lenient), 'generated/missing/getFeed')).requirements).toEqual(['G08'])
 })
 
-test('method: another method is our choice, and reported as one', async () => {
-  const open = foreign(({ method }) => (method === 'PATCH' ? answering(200, []) : undefined))
+test('method: the response to an undeclared method is our choice and reported as one', async () => {
+  const open = foreign(({ method }) => (method === 'PATCH' ? respondWith(200, []) : undefined))
   const { outcome, observations } = await verdictOf(open, 'generated/method/getTopicConfig')
   expect(outcome).toBe('passed')
   expect(observations[0]).toMatchObject({ gap: 'G07', status: 200, same: false })
   expect(await outcomeOf(ours(open), 'generated/method/getTopicConfig')).toBe('failed')
 })
 
-test('token: refreshing by a falsified token is held against anybody', async () => {
+test('token: refreshing a falsified token fails on every server', async () => {
   let good = ''
   const careless = foreign(({ path, authorization }) => {
-    if (path === '/auth/refresh' && authorization.slice(0, -4) === good.slice(0, -4)) return answering(200, {})
+    if (path === '/auth/refresh' && authorization.slice(0, -4) === good.slice(0, -4)) return respondWith(200, {})
     good = authorization
     return undefined
   })
@@ -147,8 +157,8 @@ test('token: refreshing by a falsified token is held against anybody', async () 
   expect(transcript.at(-1)?.headers.Authorization).not.toContain('ey')
 })
 
-/** A page after the first begins one item too late. */
-const losing =
+/** Skips an item between pages. */
+const skipsItem =
   (rule: AnyRule): AnyRule =>
   async (input, world) => {
     const reply = await rule(input, world)
@@ -157,16 +167,16 @@ const losing =
     return after ? { ...reply, body: { ...(reply.body as object), comments: comments.slice(1) } } : reply
   }
 
-test('pages: an item that is lost between pages is noticed', async () => {
+test('pages: an item that is lost between pages fails', async () => {
   const { requirements, expected } = await failureOf(
-    mutating('listFeedComments', losing),
+    mutating('listFeedComments', skipsItem),
     'generated/pages/listFeedComments',
   )
   expect(requirements).toEqual(['4.3/7'])
   expect(expected).toContain('pages of 2 by after')
 })
 
-test('pages: what others write meanwhile is held against nobody', async () => {
+test('pages: concurrent writes of others do not fail', async () => {
   const target = inProcess(createWorld({ controlToken: token }), token)
   const address = 'http://world.test/api/v2/feeds'
   const login = await target.fetch('http://world.test/api/v2/auth/login', {
@@ -189,7 +199,7 @@ test('pages: what others write meanwhile is held against nobody', async () => {
   expect(await outcomeOf({ ...target, fetch, gaps: 'observed' }, 'generated/pages/listFeeds')).toBe('passed')
 })
 
-test('filters: a list that ignores its filter is noticed', async () => {
+test('filters: a list that ignores its filter fails', async () => {
   const ignoring = mutating('listApplyLogs', (rule) => (input, world) => {
     const given = input as { readonly query: Fields }
     return rule({ ...given, query: { ...given.query, status: undefined } }, world)
@@ -197,9 +207,9 @@ test('filters: a list that ignores its filter is noticed', async () => {
   expect((await failureOf(ignoring, 'generated/filters/listApplyLogs')).requirements).toEqual(['4.5/39'])
 })
 
-test('bodies: a request that breaks the target is made as small as it goes, and the seed is reported', async () => {
+test('bodies: a request that breaks the target is shrunk, and the seed is reported', async () => {
   const fragile = foreign(({ path, body }) =>
-    path.endsWith('/comments') && String(body.body ?? '').length > 3 ? answering(500) : undefined,
+    path.endsWith('/comments') && String(body.body ?? '').length > 3 ? respondWith(500) : undefined,
   )
   const { expected, actual, transcript } = await failureOf(fragile, 'generated/bodies/commentFeed')
   expect(expected).toBe('the status of commentFeed to be at most 499: the smallest failing request found with seed 7')
@@ -208,7 +218,7 @@ test('bodies: a request that breaks the target is made as small as it goes, and 
   expect(transcript.filter(({ operation }) => operation === 'commentFeed')).toHaveLength(1)
 })
 
-test('bodies: the same seed sends the same', async () => {
+test('bodies: the same seed sends the same requests', async () => {
   const sentBy = async (seed: number) => {
     const sent: string[] = []
     const target = foreign(({ path, body }) => void (path === '/feeds-hot' && sent.push(JSON.stringify(body))))

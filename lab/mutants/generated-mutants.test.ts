@@ -6,9 +6,9 @@ import { mutantsOf, survivors } from './generated-mutants.cases.ts'
 import { generatedMutants } from './generated-mutants.ts'
 import { sampleOf, sampleSeed } from './model/sample.ts'
 
-/** `npm run proof` plants all of them. */
+/** `npm run proof` runs all of them. */
 test.each(Object.entries(chapters))(
-  `defects that the contracts suggest for %s are noticed: a sample, seed ${sampleSeed}`,
+  `mutants generated from the contracts of %s are detected: a sample, seed ${sampleSeed}`,
   async (_, chapter) => {
     const own = mutantsOf(chapter)
     expect(await survivors(sampleOf(own, Math.ceil(own.length / 6))), remedy).toEqual([])
@@ -16,7 +16,7 @@ test.each(Object.entries(chapters))(
   120_000,
 )
 
-/** That they survive is shown by `npm run proof`. */
+/** `npm run proof` verifies that they survive. */
 test('every equivalent mutant is a generated one', () => {
   const ids = generatedMutants.map(({ id }) => id).filter((id) => id in equivalentMutants)
   expect(ids.toSorted()).toEqual(Object.keys(equivalentMutants).sort())

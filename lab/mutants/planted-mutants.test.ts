@@ -5,14 +5,14 @@ import { chapters } from '../../contracts/chapters.ts'
 import { mutatedTarget } from './evidence/run-mutant.ts'
 import { plantedMutants } from './planted-mutants.ts'
 
-test.each(plantedMutants)('$id: the cases that must notice it do', async ({ fails, ...planted }) => {
-  expect(fails.length).toBeGreaterThan(0)
+test.each(plantedMutants)('$id is detected by its cases', async ({ killingCases, ...planted }) => {
+  expect(killingCases.length).toBeGreaterThan(0)
   const outcomes: Record<string, string> = {}
-  for await (const { id, outcome } of run(suite, mutatedTarget(planted), { only: fails })) outcomes[id] = outcome
-  expect(outcomes).toEqual(Object.fromEntries(fails.map((address) => [address, 'failed'])))
+  for await (const { id, outcome } of run(suite, mutatedTarget(planted), { only: killingCases })) outcomes[id] = outcome
+  expect(outcomes).toEqual(Object.fromEntries(killingCases.map((id) => [id, 'failed'])))
 })
 
-test('every chapter has a planted defect', () => {
+test('every chapter has a planted mutant', () => {
   const mutated = new Set(plantedMutants.map(({ operation }) => operation))
   const untouched = Object.entries(chapters).filter(
     ([, chapter]) => !Object.keys(chapter).some((name) => mutated.has(name)),

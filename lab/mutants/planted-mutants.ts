@@ -3,34 +3,39 @@ import { twice } from './kinds/requests.ts'
 import { blind, byCreator, byOwner, byRoot } from './kinds/viewers.ts'
 import { type Mutant, mutant, type RuleMutation } from './model/mutant.ts'
 
-/** Defects that no contract suggests, each with cases that must fail. */
-export interface Planted extends Mutant {
-  readonly fails: readonly string[]
+/** A handwritten mutant, with the cases that must detect it. */
+export interface PlantedMutant extends Mutant {
+  readonly killingCases: readonly string[]
 }
 
-const planted = (what: string, operation: string, fails: readonly string[], mutateRule: RuleMutation): Planted => ({
+const planted = (
+  what: string,
+  operation: string,
+  killingCases: readonly string[],
+  mutateRule: RuleMutation,
+): PlantedMutant => ({
   ...mutant(what, operation, '', mutateRule),
-  fails,
+  killingCases,
 })
 
-/** Does it, and gives the caller back what it cost. */
+/** Succeeds, but refunds the caller. */
 const free: RuleMutation = (rule) => async (input, world) => {
   const id = world.me?.id ?? 0
   const before = (await world.store.wallets.get(id))?.balance ?? 0
-  const answer = await rule(input, world)
+  const response = await rule(input, world)
   await world.store.wallets.update({ id }, { balance: before })
-  return answer
+  return response
 }
 
-/** Does it, and forgets to tell anybody. */
+/** Succeeds, but sends no notification. */
 const silent: RuleMutation = (rule) => async (input, world) => {
   const last = await world.store.notifications.first({ where: {}, order: [['id', 'desc']] })
-  const answer = await rule(input, world)
+  const response = await rule(input, world)
   await world.store.notifications.remove({ id: { gt: last?.id ?? 0 } })
-  return answer
+  return response
 }
 
-/** Accepts what it should refuse: whatever is thrown becomes this answer. */
+/** Returns this response instead of a refusal. */
 const lenient =
   (status: number, body: unknown): RuleMutation =>
   (rule) =>
@@ -39,14 +44,14 @@ const lenient =
 
 type Found = { readonly items?: unknown; readonly tree: unknown }
 
-/** Shows an empty list where there is none. */
+/** Adds an empty list where there must be none. */
 const withItems: RuleMutation = (rule) => async (input, world) => {
-  const answer = await rule(input, world)
-  const found = (answer.body as readonly Found[]).map((one) => ({ ...one, items: one.items ?? [] }))
-  return { ...answer, body: found }
+  const response = await rule(input, world)
+  const found = (response.body as readonly Found[]).map((one) => ({ ...one, items: one.items ?? [] }))
+  return { ...response, body: found }
 }
 
-/** Marks everything, whatever kind was meant. */
+/** Marks notifications of all types. */
 const allKinds: RuleMutation = (rule) => async (input, world) => {
   await world.store.notifications.update(
     { user_id: world.me?.id ?? 0, unread: true },
@@ -57,21 +62,21 @@ const allKinds: RuleMutation = (rule) => async (input, world) => {
 
 type Themed = { readonly theme?: { readonly title?: unknown } | null }
 
-/** Shows themes by their ids alone. */
+/** Omits the titles of themes. */
 const untitled: RuleMutation = (rule) => async (input, world) => {
-  const answer = await rule(input, world)
-  const body = (answer.body as readonly Themed[]).map(({ theme, ...feed }) => {
+  const response = await rule(input, world)
+  const body = (response.body as readonly Themed[]).map(({ theme, ...feed }) => {
     const { title: _, ...rest } = theme ?? {}
     return theme ? { ...feed, theme: rest } : feed
   })
-  return { ...answer, body }
+  return { ...response, body }
 }
 
-/** Any password will do. */
+/** Accepts any password. */
 const trusting: RuleMutation = (rule) => (input, world) =>
   rule(input, { ...world, passwords: { ...world.passwords, verify: async (_, hash) => hash !== null } })
 
-export const plantedMutants: readonly Planted[] = [
+export const plantedMutants: readonly PlantedMutant[] = [
   planted('is blind to the viewer', 'getFeed', ['4.1/likes/like-is-counted-and-shown-to-liker'], blind),
   planted('forgets the titles of themes', 'listFeeds', ['4.1.1/filters/theme-keeps-only-its-feeds'], untitled),
   planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/others-cannot-delete-a-feed'], byRoot),

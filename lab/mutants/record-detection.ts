@@ -1,6 +1,6 @@
-// Records which cases notice which defects, for `conform --budget`, and prints the curve of requests and defects. Defects that the contracts
-// suggest and those planted by hand are played against the cheapest cases; of all others, what the evidence names is taken:
-//   node lab/mutants/record-detection.ts
+// Records which case detects which mutant, for `conform --budget`, and prints how many mutants a number of requests detects. Generated and planted mutants
+// run against the cheapest cases; for the other mutants, the evidence is used:
+//   npm run detection
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { casesIn } from '../../conformance/authoring/coverage.ts'
@@ -9,7 +9,7 @@ import { suite } from '../../conformance/suite.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
 import { runBaseline } from './evidence/baseline-run.ts'
 import { readEvidence } from './evidence/evidence.ts'
-import { casesCalling, casesNoticing } from './evidence/run-mutant.ts'
+import { casesCalling, detectingCases } from './evidence/run-mutant.ts'
 import { generatedMutants } from './generated-mutants.ts'
 import { plantedMutants } from './planted-mutants.ts'
 
@@ -17,24 +17,24 @@ const file = fileURLToPath(new URL('../../conformance/runner/detection.json', im
 const evidence = await readEvidence()
 const cases = casesIn(suite)
 const provenBy = (defect: string) => cases.filter(({ id }) => evidence.cases[id]?.includes(defect)).map(({ id }) => id)
-const played = [...generatedMutants, ...plantedMutants].filter(({ id }) => !(id in equivalentMutants))
+const toRun = [...generatedMutants, ...plantedMutants].filter(({ id }) => !(id in equivalentMutants))
 const others = new Set(
   Object.values(evidence.cases)
     .flat()
-    .filter((id) => !played.some((mutant) => mutant.id === id)),
+    .filter((id) => !toRun.some((mutant) => mutant.id === id)),
 )
-const defects = [...played.map(({ id }) => id), ...others]
+const defects = [...toRun.map(({ id }) => id), ...others]
 
-/** Of the cases that call an operation, those that call little else: they are the cheapest that could notice its defects. */
-const most = 25
+/** Cases per mutant: of those that call its operation, the ones that call the fewest others. */
+const maxCases = 25
 const { calls } = await runBaseline(suite)
 const found: Record<string, number[]> = {}
 
 for (const [number, defect] of defects.entries()) {
-  const mutant = played[number]
-  const noticing = mutant ? await casesNoticing(mutant, casesCalling(mutant, calls, cases).slice(0, most)) : []
-  for (const id of new Set([...noticing, ...provenBy(defect)])) found[id] = [...(found[id] ?? []), number]
-  if ((number + 1) % 100 === 0) console.error(`${number + 1} of ${defects.length} defects`)
+  const mutant = toRun[number]
+  const detecting = mutant ? await detectingCases(mutant, casesCalling(mutant, calls, cases).slice(0, maxCases)) : []
+  for (const id of new Set([...detecting, ...provenBy(defect)])) found[id] = [...(found[id] ?? []), number]
+  if ((number + 1) % 100 === 0) console.error(`${number + 1} of ${defects.length} mutants`)
 }
 
 const lines = cases.flatMap(({ id }) =>
@@ -42,7 +42,7 @@ const lines = cases.flatMap(({ id }) =>
 )
 writeFileSync(file, `{\n  "defects": ${defects.length},\n  "cases": {${lines.join(',')}\n  }\n}\n`)
 
-console.log(`${defects.length} defects\n\n| requests | cases | known defects noticed |\n|---:|---:|---:|`)
+console.log(`${defects.length} mutants\n\n| requests | cases | known mutants detected |\n|---:|---:|---:|`)
 for (const budget of [60, 120, 300, 600, 1200, 2400, 4800, 100_000]) {
   const { requests, cases: picked, detected: noticed } = pickCases(cases, budget, { cases: found })
   console.log(`| ${requests} | ${picked.length} | ${Math.floor((100 * noticed) / defects.length)} % |`)

@@ -1,5 +1,5 @@
-// Records what each case sends, for the plan that `conform` prints and for its modes:
-//   node lab/mutants/record-footprints.ts [--only <selectors…>]
+// Records what each case sends, for the plan and the modes of `conform`:
+//   npm run footprints [-- --only <selectors…>]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const only = [...(values.only ?? []), ...positionals]
 const token = 'footprints'
 const file = fileURLToPath(new URL('../../conformance/safety/footprints.json', import.meta.url))
 
-/** Only of the cases that passed. */
+/** Footprints of the cases that passed. */
 async function recorded(target: Target): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const onFootprint = (id: string, footprint: Footprint) => void texts.set(id, footprintText(footprint))
@@ -29,7 +29,7 @@ async function recorded(target: Target): Promise<Map<string, string>> {
   return texts
 }
 
-// Cases that do without an adapter are recorded without one: there they leave least behind.
+// Cases that do not need an adapter are recorded without one, because they then leave the least behind.
 const fresh = () => inProcess(createWorld({ controlToken: token }), token)
 const without = await recorded({ ...fresh(), adapter: undefined })
 const withAdapter = await recorded(fresh())

@@ -7,7 +7,7 @@ import { createWorld } from '../../mock/world.ts'
 
 const token = 'unsupported'
 
-/** Takes any token whose first twelve characters belong to one that was handed out. */
+/** Accepts any token whose first twelve characters match those of an issued token. */
 function trustingPrefixes(target: Target): Target {
   const issued = new Map<string, string>()
   const genuine = (given: string) => issued.get(given.slice(0, 12)) ?? given
@@ -50,7 +50,7 @@ test('declaring chapters unsupported hides no token bug', async () => {
   expect(broken.get('generated/token/falsified')).toBe('failed')
 }, 60_000)
 
-test('only cases that send a declared operation are unsupported, and say which', async () => {
+test('only cases that send an unsupported operation are unsupported, and name it', async () => {
   const outcomes = await outcomesOf(targetWith(), ['4.3', '4.8', '4.10', '4.14', '5'])
   const unsupported = [...outcomes].filter(([, outcome]) => outcome.startsWith('unsupported'))
   const operations = unsupported.map(([, outcome]) => /needs (\w+),/.exec(outcome)?.[1])

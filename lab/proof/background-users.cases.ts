@@ -1,13 +1,13 @@
 import { call } from '../../cli/testing/http-call.cases.ts'
 import type { Adapter } from '../../conformance/adapter/parts.ts'
 
-/** People who use a server while it is judged. */
+/** People who use a server during a run. */
 export interface BackgroundUsers {
   /** Waits for the last requests; returns how often each action succeeded. */
   end(): Promise<Readonly<Record<string, number>>>
 }
 
-/** What these people have created so far; they touch nothing else. */
+/** What these people have created; they change nothing else. */
 interface Created {
   readonly feeds: number[]
   readonly topics: number[]
@@ -47,7 +47,7 @@ const actions: Readonly<Record<string, (send: Send, created: Created) => Promise
   deletes: (send, { feeds }) => send('DELETE', `/feeds/${feeds.shift() ?? 0}/currency`),
 }
 
-/** Registers some accounts, which write all the time. */
+/** Registers some accounts that write continuously. */
 export function startBackgroundUsers(url: string, owner: Adapter, count: number): BackgroundUsers {
   const done: Record<string, number> = {}
   const created: Created = { feeds: [], topics: [] }
@@ -83,7 +83,7 @@ async function register(url: string, owner: Adapter): Promise<string> {
   return reply.body.token
 }
 
-/** The id of an account is found in its feeds. */
+/** The feeds of an account contain its id. */
 async function grantTo(url: string, owner: Adapter, token: string): Promise<void> {
   const body = { feed_content: 'Hello', feed_from: 5, feed_mark: ++marks }
   await call(url, 'POST', '/api/v2/feeds', token, body)

@@ -5,13 +5,13 @@ import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
 import { startBackgroundUsers } from './background-users.cases.ts'
 
-/** Cases that read lists of everybody, or count what others may change too. */
+/** Cases that read global lists, or count what others may change. */
 const only = ['4.1', '4.1.1', '4.1.2', '4.3', '4.5', '4.5.2', '4.5.3', '4.12', '6', 'generated/pages', 'conservation']
 
-/** Topics that others create move those on the pages, and their feeds hide those that alice has collected: these may say so. */
+/** New topics of others shift pages, and their feeds push out those that alice has collected; these cases may report it. */
 const disturbed = new Set(['4.5/shelves/random-topics-links-and-positions', '4.1.1/lists/has-collect-is-of-the-viewer'])
 
-test('a larger world passes while other people write to it', async () => {
+test('a larger world conforms while other people write to it', async () => {
   const server = await serve('--db', ':memory:', '--seed', '1', '--size', 'medium')
   const target = targetAt(server.url)
   const others = startBackgroundUsers(server.url, target.adapter ?? {}, 3)

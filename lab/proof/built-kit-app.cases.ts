@@ -8,11 +8,11 @@ import { builtBin } from '../../tools/packing/built-commands.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A project that has the build of this repository installed as community-kit, without types. */
+/** A project with this repository's build installed as community-kit, without types. */
 export interface App {
   readonly folder: string
   write(name: string, text: string): void
-  /** Runs a tool of the repository there. */
+  /** Runs a tool of the repository in the project. */
   run(script: string, ...args: readonly string[]): Promise<{ status: number; out: string }>
 }
 

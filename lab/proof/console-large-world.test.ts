@@ -2,10 +2,10 @@ import { chromium } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMockServer } from '../../mock/server.ts'
 
-/** Rows of the tables in which something can wait. */
+/** Rows of the tables with waiting entries. */
 const waiting = ['applications', 'currency_orders', 'topics'] as const
 
-test('in the large world the oldest of everything that waits is found, by search and by paging', async () => {
+test('in the large world the oldest waiting entries are found by search and by paging', async () => {
   const server = await startMockServer({ size: 'large' })
   onTestFinished(() => server.close())
   const { store } = server.mock.world.platform

@@ -17,14 +17,14 @@ test.each(sections)(
   },
 )
 
-test('a video plays when somebody presses play', async () => {
+test('a video plays when play is pressed', async () => {
   await openWithoutPictures(api, 'feeds')
   await page.locator('.play').first().click()
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   expect(problems).toEqual([])
 })
 
-test('a comment names its author, also one whose own feeds are further down', async () => {
+test('a comment shows its author even if the author has no feed on the first page', async () => {
   const { url, mock } = await mockOfTest()
   const others = Array.from({ length: 16 }, () => ({ by: 'alice', text: 'Another one' }))
   await mock.arrange({
@@ -52,7 +52,7 @@ test.each([
   expect(await page.locator('.feed .facts').first().textContent()).toMatch(ago)
 })
 
-test('a platform that does not answer is said so, and can be asked again', async () => {
+test('the page reports that the platform does not respond, and can retry', async () => {
   const { url, mock } = await mockOfTest()
   mock.faults.add({ kind: 'broken', status: 503 })
   await openWithoutPictures(url, 'feeds')

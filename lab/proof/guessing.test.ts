@@ -4,14 +4,14 @@ import { serve, serveMock } from '../../cli/testing/kit-process.cases.ts'
 import { notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
 import { suite } from '../../conformance/suite.ts'
 
-/** What sends wrong credentials. */
+/** Cases that send wrong credentials. */
 const wrongCredentials = /^4\.15\/(registering|logging-in|mini-program)\/|^generated\/\w+\/(login|register)/
 
 const guessing = suite
   .map((one) => ({ ...one, cases: one.cases.filter(({ id }) => wrongCredentials.test(id)) }))
   .filter(({ cases }) => cases.length > 0)
 
-test('a server that stops guessing passes the suite, also a second time from the same address', async () => {
+test('a server with a guard against guessing conforms, even in a second run from the same address', async () => {
   const { url } = await serve()
   for (const _ of ['once', 'again']) expect(await notPassed(targetAt(url), guessing)).toEqual([])
 }, 120_000)
@@ -25,7 +25,7 @@ async function lastStatus({ url }: { readonly url: string }): Promise<number> {
   return status
 }
 
-test('serve stops guessing unless told not to, and mock only if told to', async () => {
+test('the guard against guessing is on by default in serve, and off by default in mock', async () => {
   const servers = await Promise.all([serve(), serve('--no-guard'), serveMock('--guard'), serveMock()])
   expect(await Promise.all(servers.map(lastStatus))).toEqual([429, 422, 429, 422])
 }, 60_000)

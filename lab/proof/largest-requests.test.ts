@@ -4,6 +4,6 @@ import { expectAnswers, served } from '../system/largest-requests.cases.ts'
 
 const { sqlite, postgres } = testDatabases()
 
-test.each([sqlite, postgres])('$name answers all requests at their bounds', async ({ fresh }) =>
+test.each([sqlite, postgres])('$name accepts all requests at their limits', async ({ fresh }) =>
   expectAnswers(await served(await fresh()), 'all'),
 )

@@ -10,8 +10,8 @@ import { schemaDefects } from '../bench/defects/sample.ts'
 import { installPeers } from '../bench/setup.ts'
 
 /**
- * Prism as a proxy between the suite and our platform, with the exported document. It is a peer of `lab/bench/`: if it is not
- * installed there, the proof installs it as `npm run bench` does (`npm ci` in lab/bench/), and fails if it cannot.
+ * Runs the suite through Prism, a validating proxy, with the exported document. Prism is installed in `lab/bench/`; if it is missing, the
+ * proof runs `npm ci` there, and fails if it cannot.
  */
 async function prismWithDocument() {
   await installPeers((text) => process.stderr.write(`${text}\n`))
@@ -24,12 +24,12 @@ async function prismWithDocument() {
 
 const cases = casesIn(suite)
 
-test('Prism finds no violation of the document in any answer to the suite', async () => {
+test('Prism finds no violation in any response to the suite', async () => {
   const proxy = await prismWithDocument()
   expect([...new Set(await proxy.violations(undefined, cases))]).toEqual([])
 }, 1_800_000)
 
-test('Prism finds answers that lack a required field', async () => {
+test('Prism finds responses without a required field', async () => {
   const proxy = await prismWithDocument()
   const [defect] = schemaDefects(1)
   expect((await proxy.violations(defect, cases)).join()).toContain('response.body')

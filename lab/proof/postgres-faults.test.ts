@@ -5,11 +5,11 @@ import { type Served, serve } from '../../cli/testing/kit-process.cases.ts'
 import { openDatabase } from '../../reference-server/database.ts'
 import { type FaultyPostgres, startFaultyPostgres } from '../../reference-server/testing/postgres.cases.ts'
 
-/** A server process goes on when its PostgreSQL fails, and answers 503 as long as it must. */
+/** A server process keeps running when its PostgreSQL fails, and returns 503 meanwhile. */
 
 let postgres: FaultyPostgres
 let db: string
-/** Survives all faults but the last. */
+/** Used by all tests, and stopped by the last one. */
 let server: Served
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a server survives the loss of its connections: what it acknowledged is sto
   expect(sent.filter(({ name }) => times(name) > 1)).toEqual([])
 }, 60_000)
 
-test('while PostgreSQL is away every call is answered with 503; the server reconnects by itself', async () => {
+test('while PostgreSQL is down every request gets 503; the server reconnects by itself', async () => {
   const token = await logIn(server.url, 'bob')
   await postgres.shutDown('immediate')
   const read = await fetch(`${server.url}/api/v2/feeds`, { headers: { accept: 'application/json' } })
@@ -77,7 +77,7 @@ test('while PostgreSQL is away every call is answered with 503; the server recon
   expect(await read.json()).toEqual({ message: expect.stringContaining('nothing was changed') })
   expect(await reward(server.url, token, 'away')).toMatchObject({ status: 503 })
   expect(await call(server.url, 'GET', '/_kit/clock')).toMatchObject({ status: 503 })
-  // What it found is good for a second.
+  // A health check is cached for a second.
   await expect.poll(() => health(server), { timeout: 10_000 }).toEqual(away)
   await postgres.start()
   await expect.poll(() => health(server), { timeout: 10_000 }).toEqual(ok)
@@ -85,7 +85,7 @@ test('while PostgreSQL is away every call is answered with 503; the server recon
   expect((await call<unknown[]>(server.url, 'GET', '/api/v2/feeds?limit=3')).body).toHaveLength(3)
 }, 60_000)
 
-test('SIGTERM ends a server whose PostgreSQL is away', async () => {
+test('SIGTERM stops a server whose PostgreSQL is down', async () => {
   await postgres.shutDown()
   await call(server.url, 'GET', '/api/v2/feeds')
   server.child.kill('SIGTERM')
@@ -94,7 +94,7 @@ test('SIGTERM ends a server whose PostgreSQL is away', async () => {
 }, 30_000)
 
 test.skipIf(process.platform !== 'linux')(
-  'a PostgreSQL that stops answering is given up, also when the server ends (processes are frozen only on Linux)',
+  'a PostgreSQL that stops responding times out, even while the server stops (processes can be frozen only on Linux)',
   async () => {
     const server = await serve('--db', `${db}?query_timeout=400`)
     await call(server.url, 'GET', '/api/v2/feeds')

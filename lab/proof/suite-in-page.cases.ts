@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { openBrowser } from '../../mock/testing/shared-browser.cases.ts'
 
-/** Platform, world and suite, bundled as an app bundles them. */
+/** Platform, world and suite, bundled like an app. */
 async function bundled(): Promise<string> {
   const contents = `
     import { inProcess, seededPeople as people } from '../../cli/shared/in-process.ts'
@@ -34,7 +34,7 @@ async function bundled(): Promise<string> {
   return result.outputFiles[0]?.text ?? ''
 }
 
-/** Served from this machine: browsers do not let other pages call it. */
+/** Served from this machine, because browsers do not let other pages send requests to it. */
 async function pageWithSuite(): Promise<Page> {
   const body = `<script>${(await bundled()).replaceAll('</script', '<\\/script')}</script>`
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(body))

@@ -1,10 +1,79 @@
 import { expect, test } from 'vitest'
-import { judged } from '../mutants/variants/judged.ts'
-import { otherInEverything, reasonsThere } from '../mutants/variants/other-in-everything.ts'
+import { tokenRequired } from '../mutants/variants/closed.ts'
+import { otherHabits } from '../mutants/variants/habits.ts'
+import { expectedReasons, otherInEverything } from '../mutants/variants/other-in-everything.ts'
+import { otherRefusals } from '../mutants/variants/refusals.ts'
+import { runOnVariants } from '../mutants/variants/run-on-variants.ts'
+import { auditedJoining, chosenCreators, directJoining, noRecharge } from '../mutants/variants/settings.ts'
+import { otherSuccesses } from '../mutants/variants/successes.ts'
 
-/** Every case; `npm test` runs a sample. */
-test('a server with other ids, fields, times, texts, headers, orders, pages and numbers is not accused', async () => {
-  const { accused, reasons } = await judged(otherInEverything())
-  expect(accused).toEqual([])
-  expect(reasons).toEqual(reasonsThere)
-}, 240_000)
+const timeout = 240_000
+
+const joining = 'how people join is fixed by the administrator here'
+const publishing = 'who publishes is fixed by the administrator here'
+
+/** Runs every case; `npm test` runs a sample. */
+test(
+  'a server with other ids, fields, times, texts, headers, orders, pages and numbers conforms',
+  async () => {
+    const { failures, reasons } = await runOnVariants(otherInEverything())
+    expect(failures).toEqual([])
+    expect(reasons).toEqual(expectedReasons)
+  },
+  timeout,
+)
+
+test(
+  'a server with other choices in all gaps conforms',
+  async () => {
+    const chosen = [otherRefusals(), otherSuccesses, otherHabits, tokenRequired, directJoining]
+    const { failures, reasons } = await runOnVariants(chosen)
+    expect(failures).toEqual([])
+    expect(reasons).toEqual([
+      'a topic cannot be allUser here',
+      'a topic cannot be specialUser here',
+      'both permissions are fixed here',
+      joining,
+      'no listed item shows status',
+      'publishing in this topic is refused',
+      'the document does not define this list, and the target answers differently',
+      'the state before the run is unknown: the balance of dave cannot be read here',
+      publishing,
+    ])
+  },
+  timeout,
+)
+
+test(
+  'a server without recharge and withdrawal, where everybody applies, conforms',
+  async () => {
+    const only = ['3.2', '3.3', '4.1', '4.5', '4.6']
+    const { failures, reasons } = await runOnVariants([auditedJoining, noRecharge], only)
+    expect(failures).toEqual([])
+    expect(reasons).toEqual([
+      'a topic cannot be allUser here',
+      'a topic cannot be specialUser here',
+      'both permissions are fixed here',
+      joining,
+      'recharge is closed here',
+      'recharge or withdrawal is closed here',
+      publishing,
+      'withdrawal is closed here',
+    ])
+  },
+  timeout,
+)
+
+test(
+  'a server where users may not create topics conforms',
+  async () => {
+    const { failures, reasons } = await runOnVariants([chosenCreators], ['4.5'])
+    expect(failures).toEqual([])
+    const creators = ['alice', 'bob', 'dave', 'somebody new']
+    const known = reasons.filter((reason) => !reason.startsWith('no valid createTopic with'))
+    expect([...new Set(known.map((reason) => reason.replace(/^kit\w+/, 'somebody new')))].sort()).toEqual(
+      creators.map((name) => `${name} may not create topics here`),
+    )
+  },
+  timeout,
+)

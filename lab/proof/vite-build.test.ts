@@ -39,7 +39,7 @@ test('a build with the mock, by the plugin or behind a condition, is byte for by
   expect(filesIn(join(project.folder, 'mocked'))).toEqual(filesIn(join(project.folder, 'plain')))
 }, 60_000)
 
-test('a module that would ship the mock fails the build, and is named', async () => {
+test('a module that would ship the mock fails the build with its name', async () => {
   const project = openApp()
   const source = "import { startMock } from 'community-kit/mock/browser'\nawait startMock()\n"
   const { status, out } = await build(source, 'communityKit()', 'dist', project)

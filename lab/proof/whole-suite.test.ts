@@ -10,7 +10,7 @@ import { conformInPage, needsControl, notPassed as notPassedInPage } from './sui
 
 /** Every case on every store and transport; `npm test` runs the parts that could differ. */
 
-const patience = 300_000
+const timeout = 300_000
 
 test(
   'the mock passes the whole suite over sockets',
@@ -18,7 +18,7 @@ test(
     const server = await serveMock()
     expect(await notPassed(targetAt(server.url), suite)).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -27,7 +27,7 @@ test(
     const server = await serve('--db', join(folder(), 'world.sqlite'), '--seed', '1')
     expect(await notPassed(targetAt(server.url), suite)).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -40,7 +40,7 @@ test(
     const second = await serve(...shared)
     expect(await notPassed(targetAt(first.url, second.url), suite)).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -50,19 +50,19 @@ test(
     expect(notPassedInPage(outcomes)).toEqual([])
     expect(Object.keys(outcomes)).toHaveLength(casesIn(suite).length)
   },
-  patience,
+  timeout,
 )
 
-/** A part, since each call from another origin is two: headers, methods, tokens, pages. */
+/** Only headers, methods, tokens and pages, because each request from another origin needs a preflight request. */
 const acrossOrigins = ['3.2', '5', '7', '8', '9', 'generated/pages']
 
 test(
-  'the mock passes over HTTP what a page of another origin can show',
+  'the mock passes over HTTP the cases that a page of another origin can run',
   async () => {
     const server = await serveMock()
     const outcomes = await conformInPage(server.url, acrossOrigins)
     expect(notPassedInPage(outcomes).filter(([, outcome]) => !needsControl.test(outcome))).toEqual([])
     expect(Object.values(outcomes).filter((outcome) => outcome === 'passed').length).toBeGreaterThan(100)
   },
-  patience,
+  timeout,
 )

@@ -16,7 +16,7 @@ interface Opened {
   readonly server: MockServer
 }
 
-/** The console of a new server, opened with the address that is printed at its start. */
+/** Opens the console of a new server at the address that the server prints. */
 async function openConsole(view = 'live'): Promise<Opened> {
   const server = await startMockServer({ state: 'carol-waits-for-audit' })
   onTestFinished(() => server.close())
@@ -33,7 +33,7 @@ async function openConsole(view = 'live'): Promise<Opened> {
   return { page, asked, problems, server }
 }
 
-test('a request appears, is opened with the keyboard, and its response is overridden', async () => {
+test('an exchange appears, is opened with the keyboard, and its response becomes an override', async () => {
   const { page, asked, problems, server } = await openConsole()
   const feed = () => fetch(`${server.url}/api/v2/feeds/1?limt=5`)
   await feed()
@@ -118,7 +118,7 @@ test("carol's application is approved with one click, and the console shows the 
   expect(problems).toEqual([])
 })
 
-test('a pending decision is found behind hundreds of newer rows, and by the name of a user', async () => {
+test('a waiting application is found behind hundreds of newer rows, and by the name of a person', async () => {
   const { page, problems, server } = await openConsole()
   const { mock } = server
   const { orders } = await mock.arrange({ orders: [{ by: 'carol', amount: 77, state: 'pending' }] })
@@ -142,7 +142,7 @@ test('a pending decision is found behind hundreds of newer rows, and by the name
 
 const hostile = `<img src=x onerror="document.title='stolen'"><script>alert(1)</script> ${'W'.repeat(150)} \u202Eكتاب`
 
-test('hostile texts are escaped in requests, rows and faults', async () => {
+test('hostile texts are shown as text in exchanges, rows and faults', async () => {
   const { page, problems, server } = await openConsole()
   await server.mock.arrange({ people: [{ name: '<b>x</b>\u202E', phone: '13900000001' }] })
   await server.mock.arrange({ feeds: [{ by: '<b>x</b>\u202E', text: hostile }] })
@@ -166,7 +166,7 @@ test('hostile texts are escaped in requests, rows and faults', async () => {
   expect(problems).toEqual([])
 })
 
-test('without a token the page asks for it, and under a foreign name there is no page', async () => {
+test('without a token the page asks for one, and under another host name there is no page', async () => {
   const server = await startMockServer()
   onTestFinished(() => server.close())
   const page = await browser.newPage()

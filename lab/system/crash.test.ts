@@ -13,7 +13,7 @@ interface Answered {
   readonly feeds: number[]
 }
 
-/** Publishes, comments and rewards until the server is gone, and records the ids that it has answered with. */
+/** Publishes, comments and rewards until the server is gone, and records the ids it returned. */
 async function write(url: string, name: string, round: number, answered: Answered): Promise<void> {
   const token = await logIn(url, name)
   for (let place = 0; ; place++) {
@@ -38,7 +38,7 @@ async function write(url: string, name: string, round: number, answered: Answere
   }
 }
 
-/** Answers to wait for, so that the kill comes while it writes, however slow the machine is. */
+/** Responses to wait for, so that the server is killed while it writes, even on a slow machine. */
 const enough = 20
 
 async function crash(db: string, round: number): Promise<Answered> {
@@ -51,7 +51,7 @@ async function crash(db: string, round: number): Promise<Answered> {
   return answered
 }
 
-test('everything that was answered before the server was killed is stored, and the ledger adds up', async () => {
+test('everything acknowledged before the server was killed is stored, and the ledger adds up', async () => {
   const db = join(folder(), 'world.sqlite')
   for (let round = 0; round < 2; round++) {
     const { comments, feeds } = await crash(db, round)

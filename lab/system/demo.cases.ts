@@ -1,12 +1,12 @@
 import { folder } from '../../cli/testing/folder.cases.ts'
 import { startKit } from '../../cli/testing/kit-process.cases.ts'
 
-/** With a folder for temporary files of its own. */
+/** Starts the demo with its own folder for temporary files. */
 export function startDemo(...args: string[]) {
   const [cwd, temporary] = [folder(), folder()]
   const env = { ...process.env, TMPDIR: temporary }
   const started = startKit(['demo', ...args], { cwd, env })
-  /** Twice: npm forwards what the terminal has already sent. */
+  /** Twice, because npm forwards a signal that the terminal has already sent. */
   const interrupt = () => void [started.child.kill('SIGINT'), started.child.kill('SIGINT')]
   return { ...started, interrupt, cwd, temporary }
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
 import { startKit } from '../../cli/testing/kit-process.cases.ts'
 
-/** A command that makes a new file may write no more than that to it. */
+/** The maximum file size for a command that creates a new file. */
 export async function expectNoFile(args: readonly string[], kibibytes: number): Promise<void> {
   const db = join(folder(), 'new.db')
   const script = `ulimit -S -f ${kibibytes}; exec "$@"`

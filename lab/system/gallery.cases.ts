@@ -4,15 +4,15 @@ import { serveGallery } from '../../docs/examples/gallery/serve.ts'
 import { type MockServer, type MockServerOptions, startMockServer } from '../../mock/server.ts'
 import { openBrowser } from '../../mock/testing/shared-browser.cases.ts'
 
-/** The page in docs/examples/gallery as somebody sees it who serves it beside a mock. */
+/** The page in docs/examples/gallery, served next to a mock. */
 export interface OpenGallery {
   readonly page: Page
-  /** Errors of the page, and addresses outside of this machine that it asked for. */
+  /** Errors of the page, and requests to other machines. */
   readonly problems: string[]
-  /** The address of a mock for those who only read. */
+  /** The URL of a shared mock for tests that only read. */
   readonly api: string
   open(api: string, section: string, query?: string): Promise<void>
-  /** For tests that look at no picture: to draw them costs more than all else. */
+  /** For tests that need no pictures, which are slow to draw. */
   openWithoutPictures(api: string, section: string, query?: string): Promise<void>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ function noteProblems(page: Page): string[] {
 
 const pictures = /\/_kit\/files\/.*\.(?:jpg|png)$/
 
-/** One page for all tests, since each page has a process of its own. */
+/** One page for all tests, because each page has its own process. */
 export async function openGallery(): Promise<OpenGallery> {
   const browser = await openBrowser()
   const [gallery, mock] = [await serveGallery(), await startMockServer()]
@@ -59,14 +59,14 @@ export async function openGallery(): Promise<OpenGallery> {
   }
 }
 
-/** A mock of one test. */
+/** A mock for one test. */
 export async function mockOfTest(options: MockServerOptions = {}): Promise<MockServer> {
   const mock = await startMockServer(options)
   onTestFinished(() => mock.close())
   return mock
 }
 
-/** With the least number of cards in each. */
+/** With the minimum number of cards in each section. */
 export const sections = [
   ['feeds', 'article.feed', 15],
   ['topics', 'article.topic', 8],
@@ -77,7 +77,7 @@ export const sections = [
 
 const picturesLookedAt = 4
 
-/** The first pictures that can be seen have a width, each after it was scrolled to. */
+/** Scrolls to the first visible pictures and expects each to have a width. */
 export async function expectPictures(page: Page): Promise<void> {
   const widths = await page.evaluate(async (most) => {
     const found: number[] = []

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { expectPictures, mockOfTest, openGallery } from './gallery.cases.ts'
 
-/** Every section with its pictures, and what else the page does: `lab/proof/gallery.test.ts`. */
+/** `lab/proof/gallery.test.ts` tests every section and the rest of the page. */
 const gallery = await openGallery()
 const { page, problems, open, openWithoutPictures } = gallery
 
@@ -16,7 +16,7 @@ test('events are shown with their pictures', async () => {
 const markup = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>'
 const bold = '<b>x</b>'
 
-test('markup in what people write is shown as text, and does not run', async () => {
+test('markup in content is shown as text and does not run', async () => {
   const { url, mock } = await mockOfTest()
   await mock.arrange({
     people: [{ name: bold }],

@@ -9,7 +9,7 @@ import { createWorld } from '../../mock/world.ts'
 import { startServer } from '../../reference-server/server.ts'
 import { openForTest } from '../../reference-server/testing/test-databases.cases.ts'
 
-/** What one store takes, all take: requests at their bounds and beyond, to the mock, SQLite and PostgreSQL. */
+/** Requests at and beyond their limits, which the mock, SQLite and PostgreSQL must treat alike. */
 
 const controlToken = 'the control token of this test'
 const rows = seedRows()
@@ -35,7 +35,7 @@ export async function served(address: string): Promise<Send> {
   return sender(server.url, fetch)
 }
 
-/** A world of its own in memory, without a socket. */
+/** A new world in memory, without a socket. */
 export async function mocked(): Promise<Send> {
   const world = createWorld({ controlToken, rateLimit: 1_000_000 })
   return sender('http://mock.test', (request) => world.fetch(request as Request))
@@ -59,7 +59,7 @@ export async function statusLines(send: Send, requests: readonly SizedRequest[])
 
 const within = sizedRequests.filter(({ beyond }) => beyond === undefined)
 
-/** Operations that keep what they are given. */
+/** Operations that store their input. */
 const storing = [
   'publishFeed 201',
   'commentFeed 201',
@@ -83,7 +83,7 @@ export async function expectCodes(send: Send): Promise<void> {
   expect((await sendCode(wideText(maxLength.word + 1))).status).toBe(422)
 }
 
-/** All requests at their bounds, or those that are stored. */
+/** All requests at their limits, or only those that are stored. */
 export async function expectAnswers(send: Send, which: 'all' | 'stored'): Promise<void> {
   const isStored = ({ endpoint }: SizedRequest) => storing.includes(`${endpoint.name} 201`)
   const lines = await statusLines(

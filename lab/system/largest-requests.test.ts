@@ -5,7 +5,7 @@ import { expectAnswers, expectCodes, mocked, type Send, served, statusLines } fr
 
 const { sqlite, postgres } = testDatabases()
 
-test('the contracts accept every request at its bounds, and none beyond', () => {
+test('the contracts accept every request at its limits, and none beyond', () => {
   const wrong = sizedRequests.filter((request) => !isAsMeant(request))
   expect(wrong.map(({ endpoint, beyond }) => `${endpoint.name} ${beyond ?? 'at its bounds'}`)).toEqual([])
   expect(sizedRequests.filter(({ beyond }) => beyond).length).toBeGreaterThan(150)
@@ -16,15 +16,15 @@ const stores: readonly [name: string, open: () => Promise<Send>][] = [
   ['PostgreSQL', async () => served(await postgres.fresh())],
 ]
 
-test('the mock sends codes to the longest address, and none to a longer one; it answers all requests at their bounds', async () => {
+test('the mock sends codes to the longest address, but not to a longer one, and accepts all requests at their limits', async () => {
   const send = await mocked()
   await expectCodes(send)
   await expectAnswers(send, 'all')
 })
 
-/** All requests in `npm run proof`. */
+/** `npm run proof` sends all requests. */
 test.each(stores)(
-  '%s sends codes to the longest address, and none to a longer one; it stores requests at their bounds',
+  '%s sends codes to the longest address, but not to a longer one, and stores requests at their limits',
   async (_, open) => {
     const send = await open()
     await expectCodes(send)
@@ -32,8 +32,8 @@ test.each(stores)(
   },
 )
 
-/** Before any store is asked. */
-test('requests beyond their bounds are refused', async () => {
+/** Refused before any access to the store. */
+test('requests beyond their limits are refused', async () => {
   const beyond = sizedRequests.filter((request) => request.beyond !== undefined)
   const lines = await statusLines(await mocked(), beyond)
   expect(lines.filter((line) => !line.endsWith(' 422'))).toEqual([])

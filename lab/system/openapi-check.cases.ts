@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { openApi } from '../../contracts/openapi/openapi.ts'
 
 /**
- * Compares answers with an OpenAPI document, and knows nothing of the contracts from which it is exported. JSON is
- * validated by Ajv, the validator of the linter that we install.
+ * Compares responses with an OpenAPI document, independently of the contracts from which it is exported. Ajv, which the linter
+ * installs, validates JSON.
  */
 
 type Document = ReturnType<typeof openApi>
@@ -25,7 +25,7 @@ const { Ajv2020 } = createRequire(linter)('ajv/dist/2020.js') as { Ajv2020: new 
 /** Headers that HTTP defines for every response. */
 const general = ['content-type', 'content-length', 'date', 'connection', 'keep-alive']
 
-/** Responses to addresses and methods that no document lists. */
+/** Responses to undocumented paths and methods. */
 const outside = [404, 405, 429]
 
 const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
@@ -34,7 +34,7 @@ const pointerTo = (...keys: readonly string[]) => `#/${keys.map(escaped).join('/
 
 type ValueAt = (pointer: string) => unknown
 
-/** Follows each pointer once: thousands of answers have the same few. */
+/** Memoized, because thousands of responses use the same few pointers. */
 function remembered<Result>(find: (pointer: string) => Result): (pointer: string) => Result {
   const found = new Map<string, Result>()
   return (pointer) => {
@@ -52,7 +52,7 @@ const valueFinder = (document: object): ValueAt =>
       .reduce<unknown>((node, key) => (node as Node | undefined)?.[key], document),
   )
 
-/** Where a reference leads; the pointer itself if there is none. */
+/** The target of a reference; the pointer itself if there is none. */
 function resolved(valueAt: ValueAt, pointer: string): string {
   const reference = (valueAt(pointer) as Node | undefined)?.$ref
   return typeof reference === 'string' ? resolved(valueAt, reference) : pointer
@@ -66,10 +66,10 @@ function pathFinder(document: Document): (pathname: string) => string | undefine
   return (pathname) => templates.find(({ pattern }) => pattern.test(pathname))?.path
 }
 
-export type DepartureOf = (request: Request, response: Response) => Promise<string | undefined>
+export type ViolationOf = (request: Request, response: Response) => Promise<string | undefined>
 
-/** Tells how a response departs from the document; undefined if it does not. */
-export function openApiCheck(document: Document): DepartureOf {
+/** Describes how a response violates the document; undefined if it does not. */
+export function openApiCheck(document: Document): ViolationOf {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'document')
   const findPath = pathFinder(document)
@@ -128,12 +128,12 @@ export function openApiCheck(document: Document): DepartureOf {
   }
 }
 
-/** Compares responses with the exported document while something else reads them. */
-export function collectDepartures() {
-  const departureOf = openApiCheck(openApi('0.0.0'))
+/** Compares responses with the exported document while a run reads them. */
+export function collectViolations() {
+  const violationOf = openApiCheck(openApi('0.0.0'))
   const compared: Promise<string | undefined>[] = []
   return {
-    compare: (request: Request, response: Response) => void compared.push(departureOf(request, response.clone())),
+    compare: (request: Request, response: Response) => void compared.push(violationOf(request, response.clone())),
     /** Each once. Fails if nothing was compared. */
     async found(): Promise<string[]> {
       const all = await Promise.all(compared)

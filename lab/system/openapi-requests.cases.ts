@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { exampleRequest } from '../../contracts/openapi/example.ts'
 import { writeAddress } from '../../contracts/runtime/query.ts'
 
-/** Requests to an operation, valid and invalid, one for every kind of answer. */
+/** Valid and invalid requests to an operation, one for each kind of response. */
 
 type Headers = Readonly<Record<string, string>>
 

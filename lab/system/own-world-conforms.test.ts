@@ -2,5 +2,5 @@ import { describe } from 'vitest'
 import { sampleSeed } from '../mutants/model/sample.ts'
 import { judgeOwnWorld } from './own-world.cases.ts'
 
-/** `npm run proof` runs every case without a control plane too, and in mode safe. */
+/** `npm run proof` also runs every case without a control plane, and in mode safe. */
 describe(`without a control plane only a sample of the cases, seed ${sampleSeed}`, () => judgeOwnWorld('some cases'))

@@ -18,22 +18,21 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { repliesOf, statedStatuses } from '../../contracts/runtime/declared.ts'
 import { createWorld } from '../../mock/world.ts'
 import { sampleOf } from '../mutants/model/sample.ts'
-import { countGuesses } from './count-guesses.cases.ts'
-import { collectDepartures } from './openapi-check.cases.ts'
-import { rowCounts } from './row-counts.cases.ts'
+import { collectViolations } from './openapi-check.cases.ts'
+import { countGuesses, rowCounts } from './world-counts.cases.ts'
 
 const token = 'the token of this test'
 /** Operation and status of every response. */
 const responses = new Set<string>()
 let acceptedWrites: Record<string, number> = {}
 const internalErrors: string[] = []
-const departures = collectDepartures()
+const violations = collectViolations()
 const world = createWorld({
   controlToken: token,
   rateLimit: 1_000_000,
   guard: true,
   onExchange({ endpoint, request, response }) {
-    departures.compare(request, response)
+    violations.compare(request, response)
     responses.add(`${endpoint?.name} ${response.status}`)
     if (endpoint && isWrite(endpoint, request) && response.ok)
       acceptedWrites[endpoint.name] = (acceptedWrites[endpoint.name] ?? 0) + 1
@@ -58,11 +57,11 @@ interface Outcome {
   readonly guesses: Readonly<Record<string, number>>
 }
 
-/** By the mode, or because there is no adapter: never because the seeded world lacks something. */
+/** Cases may be skipped because of the mode or a missing adapter, but never because the seeded world lacks something. */
 const isLeftOut = (unlock: readonly string[]) =>
   unlock.length > 0 && unlock.every((one) => one.startsWith('adapter.') || one.startsWith('--mode'))
 
-async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
+async function runSuite(target: Target, options: RunOptions = {}): Promise<Outcome> {
   const journal = openJournal()
   acceptedWrites = {}
   const [problems, passed, footprints] = [[] as string[], new Set<string>(), new Map<string, Footprint>()]
@@ -71,7 +70,7 @@ async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
     footprints.set(id, footprint)
     parts.set(id, used)
   }
-  for await (const { id, outcome, unlock = [], reason, failure, leftovers } of run(suite, of, {
+  for await (const { id, outcome, unlock = [], reason, failure, leftovers } of run(suite, target, {
     ...options,
     journal,
     onFootprint,
@@ -98,7 +97,7 @@ async function judge(of: Target, options: RunOptions = {}): Promise<Outcome> {
 let [before, full, bare]: [Record<string, number>, Outcome, Outcome] = [] as never
 let safe: Outcome | undefined
 
-/** What used the adapter, and a sample of the others: these do the same without an adapter as with it. */
+/** Cases that used the adapter, and a sample of the others, which do the same without an adapter. */
 function someCases({ parts }: Outcome): string[] {
   const used = casesIn(suite).filter(({ id }) => parts.get(id)?.length)
   const others = casesIn(suite).filter((one) => !used.includes(one))
@@ -106,16 +105,16 @@ function someCases({ parts }: Outcome): string[] {
 }
 
 /**
- * One world that is judged several times: with its control plane, without it, and (when nobody waits) in mode safe, as a
- * shared server is. No run may notice that there was one before, nor leave anything behind that the interface can remove.
+ * Runs the suite several times on one world: with its control plane, without it, and (in proofs) in mode safe, as on a shared
+ * server. No run may be affected by an earlier one, or leave anything behind that the interface can remove.
  */
 export function judgeOwnWorld(withoutControlPlane: 'every case' | 'some cases'): void {
   const isWhole = withoutControlPlane === 'every case'
   beforeAll(async () => {
     before = await rowCounts(world.memory.store)
-    full = await judge(target)
-    bare = await judge(withoutAdapter, isWhole ? {} : { only: someCases(full) })
-    if (isWhole) safe = await judge({ ...withoutAdapter, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
+    full = await runSuite(target)
+    bare = await runSuite(withoutAdapter, isWhole ? {} : { only: someCases(full) })
+    if (isWhole) safe = await runSuite({ ...withoutAdapter, gaps: 'observed' }, { mode: 'safe', concurrency: 8 })
   }, 300_000)
   testOutcomes()
   if (isWhole) testSafeMode()
@@ -123,7 +122,7 @@ export function judgeOwnWorld(withoutControlPlane: 'every case' | 'some cases'):
 
 const allRuns = () => [full, bare, ...(safe ? [safe] : [])]
 
-/** The others can only be told from these while they run. */
+/** Which cases these are is only known while they run. */
 const ableWithoutAdapter = casesIn(suite).filter(needsNoAdapter)
 
 const plannedWrites = (...options: [mode: Mode, adapter?: Adapter]): Record<string, number> =>
@@ -135,19 +134,19 @@ const plannedWrites = (...options: [mode: Mode, adapter?: Adapter]): Record<stri
   )
 
 function testOutcomes(): void {
-  test('the first run, which can do everything, passes every case', () => {
+  test('the first run, with a control plane, passes every case', () => {
     expect(full.passed.size).toBe(casesIn(suite).length)
   })
 
-  test('every run is as clean as the first, and leaves nothing over', () => {
+  test('every run passes like the first and leaves nothing over', () => {
     for (const { problems, left } of allRuns()) expect({ problems, left }).toEqual({ problems: [], left: [] })
   })
 
-  test('the counts of the world are what they were', () => {
+  test('the number of rows is the same as before', () => {
     for (const { counts } of allRuns()) expect(counts).toEqual(before)
   })
 
-  test('each case declares the parts of the adapter that it cannot do without, and no others', async () => {
+  test('each case declares exactly the parts of the adapter that it needs', async () => {
     const unused = casesIn(suite).filter(({ id, needs }) => needs.some((part) => !full.parts.get(id)?.includes(part)))
     expect(unused.map(({ id }) => id)).toEqual([])
     const undeclared: string[] = []
@@ -161,9 +160,9 @@ function testOutcomes(): void {
     expect(undeclared).toEqual([])
   }, 60_000)
 
-  const advice = 'cases send something else than was recorded: run node lab/mutants/record-footprints.ts'
+  const advice = 'cases send something else than was recorded: run npm run footprints'
 
-  test('what each case sends is recorded', () => {
+  test('the recorded footprints are up to date', () => {
     const different = casesIn(suite).filter(({ id, needs }) => {
       const seen = (bare.passed.has(id) ? bare : full).footprints.get(id)
       const known = footprintOf({ id })
@@ -176,7 +175,7 @@ function testOutcomes(): void {
     ).toEqual([])
   })
 
-  test('no run writes more than planned: every write that the server accepts is in the plan, at least as often', () => {
+  test('no run writes more than planned: the plan has every accepted write, at least as often', () => {
     const runs: [Outcome, Record<string, number>][] = [
       [bare, plannedWrites('full')],
       [full, plannedWrites('full', adapter)],
@@ -200,33 +199,33 @@ function testOutcomes(): void {
     expect([...new Set(internalErrors)]).toEqual([])
   })
 
-  test('every response is as the OpenAPI document describes it', async () => {
-    expect(await departures.found()).toEqual([])
+  test('every response matches the OpenAPI document', async () => {
+    expect(await violations.found()).toEqual([])
   })
 
   const ownStatuses = (endpoint: Endpoint) => [...statedStatuses(endpoint), ...Object.keys(endpoint.chosen ?? {})]
 
-  test('every reply that a contract states or chooses was given at least once', () => {
+  test('every response that a contract declares occurred at least once', () => {
     const declared = endpoints.flatMap((endpoint) =>
       ownStatuses(endpoint).map((status) => `${endpoint.name} ${status}`),
     )
     expect(declared.filter((reply) => !responses.has(reply))).toEqual([])
   })
 
-  test('every rejection that follows from the parameters of operations was given by some operation', () => {
+  test('every kind of rejection that follows from parameters occurred', () => {
     const isGiven = (status: number) => endpoints.some(({ name }) => responses.has(`${name} ${status}`))
     const implied = new Set(endpoints.flatMap((endpoint) => repliesOf(endpoint).map(({ status }) => status)))
     expect([...implied].filter((status) => !isGiven(status))).toEqual([])
   })
 
-  test('every operation that needs a token has refused somebody without one', () => {
+  test('every operation that needs a token has refused a request without one', () => {
     const members = endpoints.filter(({ access }) => access === 'member')
     expect(members.map(({ name }) => name).filter((name) => !responses.has(`${name} 401`))).toEqual([])
   })
 }
 
 function testSafeMode(): void {
-  test('mode safe runs the planned cases, which are most', () => {
+  test('mode safe runs the planned cases, which are the majority', () => {
     const plan = writePlanOf(ableWithoutAdapter, 'safe')
     expect(safe?.passed.size).toBe(plan.cases)
     expect(plan.cases).toBeGreaterThan(casesIn(suite).length * 0.6)

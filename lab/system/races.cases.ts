@@ -15,7 +15,7 @@ const api = (path: string) => `/api/v2${path}`
 const send = <Body = unknown>(who: string, method: string, path: string, body?: unknown) =>
   call<Body>(servers[0]?.url ?? '', method, path, tokens[who], body)
 
-/** The same call four times at once, two to each process. */
+/** Sends the same request four times at once, twice to each process. */
 async function race(who: string, method: string, path: string, body?: unknown): Promise<number[]> {
   const urls = [0, 1, 0, 1].map((index) => servers[index]?.url ?? '')
   const replies = await Promise.all(urls.map((url) => call(url, method, path, tokens[who], body)))
@@ -46,7 +46,7 @@ export function raceCases(rounds: number): void {
     await postgres?.stop()
   }, 60_000)
 
-  test('an application that both approve at once is approved once', async () => {
+  test('an application approved through both processes at once is approved once', async () => {
     for (let round = 0; round < rounds; round++) {
       const topic = await createTopic({ join_mode: 'need-audit', invited_audit: 0 })
       await send('carol', 'PUT', api(`/user/feed-topics/${topic}`))
@@ -57,7 +57,7 @@ export function raceCases(rounds: number): void {
     }
   }, 60_000)
 
-  test('somebody who joins through both at once is one member and pays once', async () => {
+  test('a person who joins through both processes at once is one member and pays once', async () => {
     for (let round = 0; round < rounds; round++) {
       const topic = await createTopic({ visible: 'hidden', join_permission: 'directJoin', expense: 7 })
       const statuses = await race('carol', 'PUT', api(`/user/feed-topics/${topic}`))
@@ -69,7 +69,7 @@ export function raceCases(rounds: number): void {
     }
   }, 60_000)
 
-  test('a receipt that both verify at once is credited once', async () => {
+  test('a receipt verified through both processes at once is credited once', async () => {
     for (let round = 0; round < rounds; round++) {
       const [product] = (
         await send<{ amount: string; store_id: string }[]>('bob', 'GET', api('/currency/store-iap/products'))
@@ -100,14 +100,14 @@ export function raceCases(rounds: number): void {
     }
   }, 60_000)
 
-  test('a token that both refresh at once is exchanged once', async () => {
+  test('a token refreshed through both processes at once is exchanged once', async () => {
     const spare = await logIn(servers[0]?.url ?? '', 'dave')
     tokens.spare = spare
     expect(await race('spare', 'POST', api('/auth/refresh'))).toEqual([200, 401, 401, 401])
     expect((await send('spare', 'GET', api('/user/tags'))).status).toBe(401)
   })
 
-  test('after all of it every count equals its rows and the ledger adds up', async () => {
+  test('afterwards every counter equals its rows and the ledger adds up', async () => {
     const database = await openDatabase(db)
     expect(await brokenInvariants(database.store)).toEqual([])
     await database.close()

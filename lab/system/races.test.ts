@@ -1,4 +1,4 @@
 import { raceCases } from './races.cases.ts'
 
-/** Five times each in `npm run proof`. */
+/** `npm run proof` runs each five times. */
 raceCases(2)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A page that notes what it asks for and what goes wrong in it. */
+/** A page that records its requests and errors. */
 async function openPage(): Promise<{ page: Page; asked: string[]; problems: string[] }> {
   const page = await browser.newPage()
   onTestFinished(() => page.close())
@@ -35,7 +35,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('with the keyboard alone somebody finds an operation and tries it as alice', async () => {
+test('an operation can be found and tried as alice with the keyboard alone', async () => {
   const { url } = server
   const { page, asked, problems } = await openPage()
   await page.goto(`${url}/_kit/docs`)
@@ -55,7 +55,7 @@ test('with the keyboard alone somebody finds an operation and tries it as alice'
   expect(asked.filter((address) => !address.startsWith(`${url}/`) && !address.startsWith('data:'))).toEqual([])
 })
 
-test('Escape closes the search, and the colours that were chosen stay', async () => {
+test('Escape closes the search, and the chosen theme persists', async () => {
   const { url } = server
   const { page, problems } = await openPage()
   await page.goto(`${url}/_kit/docs/operations/joinTopic`)
@@ -68,7 +68,7 @@ test('Escape closes the search, and the colours that were chosen stay', async ()
   expect(problems).toEqual([])
 })
 
-test('the static site works from a disk: links, search, and trying at the address that is typed', async () => {
+test('the static site works from disk: links, search, and trying an operation at a typed address', async () => {
   const { url } = server
   const out = join(folder(), 'reference')
   const { code, stdout } = await startKit(['docs', '--out', out, '--json']).ended
@@ -90,19 +90,16 @@ test('the static site works from a disk: links, search, and trying at the addres
   expect(asked.filter((address) => !/^(?:file|data):/.test(address) && !address.startsWith(`${url}/api/`))).toEqual([])
 })
 
-test.each(['mock', 'serve'])(
-  '%s loads the pages and the suite for the first visitor, not at its start',
-  async (command) => {
-    const kit = startBuiltWatchingImports(command, '--port', '0')
-    const [, url = ''] = await kit.waitFor('stdout', /listening on (\S+)/)
-    const loaded = () => kit.modules().filter((name) => /^(?:pages\/site|conformance\/suite)\.ts$/.test(name))
-    expect(kit.modules()).toContain('pages/open-site.ts')
-    expect(loaded()).toEqual([])
-    const page = await fetch(`${url}/_kit/docs/operations/joinTopic`)
-    expect([page.status, await page.text()]).toEqual([
-      200,
-      expect.stringContaining('3.2/audited/stranger-carol-joinTopic'),
-    ])
-    expect(loaded().length).toBeGreaterThan(1)
-  },
-)
+test.each(['mock', 'serve'])('%s loads the pages and the suite on the first visit, not at start', async (command) => {
+  const kit = startBuiltWatchingImports(command, '--port', '0')
+  const [, url = ''] = await kit.waitFor('stdout', /listening on (\S+)/)
+  const loaded = () => kit.modules().filter((name) => /^(?:pages\/site|conformance\/suite)\.ts$/.test(name))
+  expect(kit.modules()).toContain('pages/open-site.ts')
+  expect(loaded()).toEqual([])
+  const page = await fetch(`${url}/_kit/docs/operations/joinTopic`)
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining('3.2/audited/stranger-carol-joinTopic'),
+  ])
+  expect(loaded().length).toBeGreaterThan(1)
+})

@@ -7,12 +7,12 @@ import { writtenScenarios } from '../../conformance/scenarios/index.ts'
 import { startPostgres } from '../../reference-server/testing/postgres.cases.ts'
 import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 
-/** Of the state tables, balances, and what is generated to exercise SQL. `npm run proof` runs the whole suite. */
+/** A sample of the state tables, the balances, and generated cases that exercise SQL. `npm run proof` runs the whole suite. */
 const reaching = generatedScenarios.filter(({ id }) => /filters/.test(id))
 const chosen = [...writtenScenarios.filter(({ id }) => /^(3|4\.6\/balance)/.test(id)), ...reaching]
 const sample = sampleOf(casesIn(chosen), 25).map(({ id }) => id)
 
-test(`two server processes on one PostgreSQL, called round robin, pass what could differ between databases: a sample, seed ${sampleSeed}`, async () => {
+test(`two server processes on one PostgreSQL, called round robin, pass the cases that could differ between databases: a sample, seed ${sampleSeed}`, async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const db = await postgres.create()

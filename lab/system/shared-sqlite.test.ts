@@ -24,7 +24,7 @@ const send = <Body>(server: number, method: string, path: string) =>
 
 const read = async (server: number, id: number) => (await send<Feed>(server, 'GET', `/feeds/${id}`)).body
 
-/** Likes and unlikes through one process in turn with the other, which must show each of them. */
+/** Likes and unlikes alternately through one process and the other, which must show each change. */
 async function takeTurns(id: number, rounds: number): Promise<unknown[]> {
   const unseen: unknown[] = []
   for (let round = 0; round < rounds; round++) {
@@ -38,7 +38,7 @@ async function takeTurns(id: number, rounds: number): Promise<unknown[]> {
   return unseen
 }
 
-test('what one process on a SQLite file has answered, the other one shows', async () => {
+test('a write through one process on a SQLite file is visible through the other', async () => {
   await open()
   const { body } = await send<Feed[]>(0, 'GET', '/feeds?limit=4')
   const unseen = await Promise.all(body.map(({ id }) => takeTurns(id, 8)))

@@ -34,14 +34,14 @@ const publish = (url: string, token: string, place: number) =>
     feed_mark: place + 1,
   })
 
-/** How large the files of a process may become: beyond that, writing fails as on a broken disk. */
+/** The maximum file size of a process. Writing beyond it fails as on a broken disk. */
 const limitFiles = (pid: number | undefined, bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 
 describe.skipIf(process.platform !== 'linux')(
-  'on a disk that refuses writes (limits of a process exist only on Linux)',
+  'on a disk that refuses writes (process limits exist only on Linux)',
   () => {
-    test('the server goes on reading, answers 503 to writes, keeps nothing of them, and recovers by itself', async () => {
+    test('the server still reads, returns 503 to writes, stores nothing of them, and recovers by itself', async () => {
       const db = seededFile()
       const server = await serve('--db', db)
       const token = await logIn(server.url, 'alice')
@@ -78,7 +78,7 @@ describe.skipIf(process.platform !== 'linux')(
       await close()
     }, 60_000)
 
-    /** Both commands, early and late, in `npm run proof`. */
+    /** `npm run proof` tests both commands, early and late. */
     test.each([
       [['serve', '--seed', '1', '--port', '0'], 200],
       [['seed'], 3],
@@ -86,13 +86,13 @@ describe.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a file that another process has locked ends the start with 3, a damaged one with 2', async () => {
+test('serve exits with 3 on a locked file and with 2 on a damaged one', async () => {
   const [locked, damaged] = [seededFile(), seededFile()]
   const other = new DatabaseSync(locked)
   onTestFinished(() => other.close())
   other.exec('pragma locking_mode = exclusive; begin immediate; commit')
   damage(damaged, 0, 4096)
-  // A process of its own: to this one, the lock is no other's.
+  // In another process, because a lock does not affect the process that holds it.
   expect(await runKit('serve', '--db', locked, '--port', '0')).toMatchObject({
     code: 3,
     stderr: expect.stringMatching(/^community-kit: .*locked by another process\n$/),
@@ -103,7 +103,7 @@ test('a file that another process has locked ends the start with 3, a damaged on
   })
 }, 60_000)
 
-test('a file that is damaged while it is served answers 503, and the server goes on', async () => {
+test('if the file is damaged while served, the server returns 503 and keeps running', async () => {
   const db = seededFile()
   const { size } = statSync(db)
   damage(db, size / 2, size / 2)

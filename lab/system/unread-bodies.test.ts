@@ -28,11 +28,11 @@ const servers = {
 interface Upload {
   readonly path: string
   readonly headers?: OutgoingHttpHeaders
-  /** Of 64 KiB each; the body never ends. */
+  /** Chunks of 64 KiB; the body never ends. */
   readonly parts?: number
 }
 
-/** The answer to a request whose body is still being sent. */
+/** The response to a request whose body is still being sent. */
 async function answerTo(url: string, { path, headers = {}, parts = 1 }: Upload) {
   const sent = request(url + path, { method: 'POST', headers: { accept: 'application/json', ...headers } })
   sent.on('error', () => undefined)

@@ -3,21 +3,22 @@ import type { Driver, Summary } from './driver.ts'
 import { faults } from './faults/faults.ts'
 import { hostile } from './hostile/hostile.ts'
 
-/** To add a driver, give it a folder and list it here. */
 const drivers: Readonly<Record<string, Driver>> = { faults, hostile }
 
 const usage = `Usage: npm run torture -- [driver …] [options]
 
 ${Object.entries(drivers)
-  .map(([name, { says, usualStrikes }]) => `  ${name.padEnd(10)} ${says} (${usualStrikes})`)
+  .map(
+    ([name, { description: says, defaultStrikes: usualStrikes }]) => `  ${name.padEnd(10)} ${says} (${usualStrikes})`,
+  )
   .join('\n')}
 
   --minutes <n>   stop each driver after this time (default 5)
-  --strikes <n>   stop each driver after so many faults or requests (default: the number above)
-  --seed <n>      choices at random are the same for the same seed (default: the time)
-  --json          print the results as JSON, a line for each driver
+  --strikes <n>   stop each driver after this number of faults or requests (default: the number above)
+  --seed <n>      seed of random choices (default: the time)
+  --json          print the results as JSON, one line per driver
 
-Without a driver all of them run. Exit codes: 0 nothing was violated, 1 something was, 2 wrong usage, 130 interrupted.
+Without a driver, all of them run. Exit codes: 0 no violations, 1 violations, 2 wrong usage, 130 interrupted.
 
 Examples:
   npm run torture
@@ -57,7 +58,7 @@ async function torture(name: string, given: Arguments, signal: AbortSignal): Pro
   const driver = drivers[name] as Driver
   const onProgress = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
   const started = performance.now()
-  const summary = await driver.run({ minutes, seed, strikes: strikes ?? driver.usualStrikes, signal, onProgress })
+  const summary = await driver.run({ minutes, seed, strikes: strikes ?? driver.defaultStrikes, signal, onProgress })
   const seconds = Math.round((performance.now() - started) / 1000)
   if (process.stderr.isTTY) process.stderr.write('\n')
   const result = { driver: name, seed, seconds, ...summary }
@@ -84,7 +85,7 @@ function table({ driver, seed, seconds, counts, violations }: Result): string {
 
 async function main(given: Arguments): Promise<number> {
   const stopping = new AbortController()
-  // The embedded PostgreSQL would end this process before it has cleaned up.
+  // The embedded PostgreSQL would exit this process before the clean-up.
   process.removeAllListeners('SIGINT')
   process.once('SIGINT', () => stopping.abort())
   let isFine = true

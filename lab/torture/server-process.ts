@@ -8,29 +8,29 @@ import { fileURLToPath } from 'node:url'
 import { builtBin } from '../../tools/packing/built-commands.ts'
 import { freePort } from '../free-port.ts'
 
-/** Tests start the build, which is faster. */
+/** Tests use a build, which starts faster. */
 const findBin = () => (process.env.VITEST ? builtBin() : fileURLToPath(new URL('../../cli/bin.ts', import.meta.url)))
 
 export const controlToken = 'the token of the torture'
 
-const busyTurns = new URL('hostile/busy-turns.ts', import.meta.url).href
+const blockingTimeModule = new URL('hostile/blocking-time.ts', import.meta.url).href
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** `community-kit serve` or `mock` in a process of its own, always on the same port. */
+/** `community-kit serve` or `mock` in its own process, always on the same port. */
 export class ServerProcess {
   readonly url: string
   readonly #args: readonly string[]
   #child: ChildProcess | undefined
   #errors = ''
-  readonly #busyFile: string
+  readonly #blockingFile: string
 
   private constructor(port: number, ...command: readonly string[]) {
     this.url = `http://127.0.0.1:${port}`
-    this.#busyFile = join(tmpdir(), `busy-turns-${process.pid}-${port}`)
+    this.#blockingFile = join(tmpdir(), `blocking-time-${process.pid}-${port}`)
     const limits = ['--rate-limit', '1000000', '--log', 'off', '--control-token', controlToken]
     this.#args = [...command, '--port', String(port), ...limits]
   }
@@ -41,7 +41,7 @@ export class ServerProcess {
     return server
   }
 
-  /** `community-kit mock`, which keeps nothing. */
+  /** `community-kit mock`, which stores nothing. */
   static async startMock(): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), 'mock')
     await server.start()
@@ -49,9 +49,9 @@ export class ServerProcess {
   }
 
   async start(...args: readonly string[]): Promise<void> {
-    const child = spawn(process.execPath, ['--import', busyTurns, findBin(), ...this.#args, ...args], {
+    const child = spawn(process.execPath, ['--import', blockingTimeModule, findBin(), ...this.#args, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, BUSY_TURNS_FILE: this.#busyFile },
+      env: { ...process.env, BLOCKING_TIME_FILE: this.#blockingFile },
     })
     this.#child = child
     running.add(child)
@@ -61,14 +61,14 @@ export class ServerProcess {
       this.#errors += text
     })
     for await (const line of createInterface(child.stdout)) if (line.includes('listening on')) return
-    throw new Error(`the server ended before it listened: ${this.#errors}`)
+    throw new Error(`the server exited before it listened: ${this.#errors}`)
   }
 
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
-  /** What it has needed at most, in MiB; undefined where the system does not tell. */
+  /** In MiB; undefined on systems that do not report it. */
   get peakMemory(): number | undefined {
     try {
       const status = readFileSync(`/proc/${this.pid}/status`, 'utf8')
@@ -78,25 +78,25 @@ export class ServerProcess {
     }
   }
 
-  /** The most processor time, in milliseconds, that it has used before anybody else had a turn. */
-  get longestTurn(): number | undefined {
-    return existsSync(this.#busyFile) ? Number(readFileSync(this.#busyFile, 'utf8')) : undefined
+  /** The longest time that its event loop was blocked, in milliseconds. */
+  get maxBlockingTime(): number | undefined {
+    return existsSync(this.#blockingFile) ? Number(readFileSync(this.#blockingFile, 'utf8')) : undefined
   }
 
-  /** Why it ended, if it did. */
-  get death(): string | undefined {
+  /** Why it exited, if it did. */
+  get exitReason(): string | undefined {
     const { exitCode = null, signalCode = null } = this.#child ?? {}
     return exitCode === null && signalCode === null ? undefined : `${exitCode ?? signalCode} ${this.#errors}`.trim()
   }
 
-  /** Its exit code, or the signal that ended it. */
+  /** Returns its exit code, or the signal that ended it. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
     const child = this.#child
-    if (!child || this.death !== undefined) return child?.exitCode ?? null
+    if (!child || this.exitReason !== undefined) return child?.exitCode ?? null
     const ended = once(child, 'exit')
     child.kill(signal)
     const [code, by] = await ended
-    rmSync(this.#busyFile, { force: true })
+    rmSync(this.#blockingFile, { force: true })
     return code ?? by
   }
 }

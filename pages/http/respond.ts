@@ -38,7 +38,7 @@ export interface PageResponse {
 /** Pages are not cached: they change with the kit and take milliseconds to render. */
 export async function htmlResponse(content: Html, { status = 200, headers }: PageResponse = {}): Promise<Response> {
   const common = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(String(await content), { status, headers: { ...common, ...headers } })
+  return new Response(String(content), { status, headers: { ...common, ...headers } })
 }
 
 export const jsonResponse = (value: unknown, status = 200): Response =>

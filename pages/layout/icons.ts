@@ -1,4 +1,4 @@
-import { raw } from 'hono/html'
+import { raw } from '../../platform/support/html.ts'
 import type { Html } from './html.ts'
 
 const drawings = {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../support/html.ts'
 import { fieldsOfForm, multipartFields, urlencodedFields } from './form.ts'
 import { type JsonLimits, parseJson } from './json.ts'
 import { refuse } from './refusal.ts'
@@ -61,17 +62,6 @@ export async function readText(request: Request, maxBytes = mebibyte): Promise<s
 }
 
 export const wantsJson = (request: Request) => /\bjson\b/i.test(request.headers.get('accept') ?? '')
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const page = (status: number, text: string) =>
   `<!doctype html><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${escapeHtml(text)}</p>`

@@ -1,8 +1,9 @@
 import { prefix } from '../../contracts/chapters.ts'
 import type { Fetcher } from '../http/http.ts'
 import { kitPath } from '../http/links.ts'
+import { type Html, html } from '../support/html.ts'
 import { version } from '../support/version.ts'
-import { document, type Html, html } from './html.ts'
+import { document } from './html.ts'
 
 const openApiPath = '/openapi.json'
 

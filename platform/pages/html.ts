@@ -1,23 +1,4 @@
-import { escapeHtml } from '../http/http.ts'
-
-/** Text that is already HTML. Everything else is escaped. */
-export class Html {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type Part = string | number | Html | readonly Html[]
-
-function render(part: Part): string {
-  if (part instanceof Html) return part.text
-  return typeof part === 'object' ? part.map(render).join('') : escapeHtml(String(part))
-}
-
-export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(String.raw({ raw: texts }, ...parts.map(render)))
+import { type Html, html, raw } from '../support/html.ts'
 
 /** Inlined, because the mock also serves these pages inside of a browser, where no other file can be loaded. */
 const style = `
@@ -50,7 +31,7 @@ output { display: block; padding: .7rem .85rem; border: 1px dashed var(--strong)
 small { color: var(--soft); font-size: .78rem }
 `
 
-const styleElement = new Html(`<style>${style}</style>`)
+const styleElement = raw(`<style>${style}</style>`)
 
 export const documentIn = (language: string, title: string, ...content: Html[]): Html => html`<!doctype html>
 <html lang="${language}">

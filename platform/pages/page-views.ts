@@ -1,6 +1,7 @@
 import { kitPath, type LinkSigner, type PageKind } from '../http/links.ts'
+import { type Html, html } from '../support/html.ts'
 import type { Row } from '../tables/index.ts'
-import { button, documentIn, facts, type Html, html } from './html.ts'
+import { button, documentIn, facts } from './html.ts'
 import { type PageTexts, price } from './page-texts.ts'
 import { type Outcome, returnLink } from './return-url.ts'
 

@@ -5,11 +5,12 @@ import { failureResponse } from '../http/failure.ts'
 import { type Fetcher, messageOf, type ResponseData, readForm, render, wantsJson } from '../http/http.ts'
 import { isValidSignature, kitPath, type LinkSigner, type PageKind, pagePath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { type Html, html } from '../support/html.ts'
 import { timingSafeEqual } from '../support/secret.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileResponse, isFilePath } from './files.ts'
-import { document, type Html, html } from './html.ts'
+import { document } from './html.ts'
 import { textsFor } from './page-texts.ts'
 import {
   notificationPath,

@@ -5,7 +5,7 @@ import { generatedFiles } from './write-client.ts'
 
 test.each(generatedFiles())('$url is what the contracts say', ({ url, text }) => {
   const isSame = readFileSync(fileURLToPath(url), 'utf8') === text
-  expect(isSame, 'the contracts have changed: run `node tools/client/write-client.ts`').toBe(true)
+  expect(isSame, 'the contracts have changed: run `npm run client`').toBe(true)
 })
 
 test('every field of every type has a comment', () => {

@@ -1,4 +1,4 @@
-// Writes client/generated after a change of the contracts: node tools/client/write-client.ts
+// Writes what the client knows of the contracts, after a change of them: npm run client
 import { writeFileSync } from 'node:fs'
 import { endpoints, prefix } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'

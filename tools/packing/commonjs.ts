@@ -13,7 +13,7 @@ import { manifest } from './manifest.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Dependencies that also support CommonJS. */
-const external = ['zod', '@hono/node-server', 'node:*']
+const external = ['zod', 'node:*']
 
 /** Jest's jsdom has no `setImmediate`, and its fake timers would stop that of MSW. */
 const banner = `const importMetaUrl = require('node:url').pathToFileURL(__filename).href

@@ -52,6 +52,10 @@ export async function conformed(
 
 export const lastLine = ({ out }: Conformed): string => out.trimEnd().split('\n').at(-1) ?? ''
 
+/** The number of cases in a section of the interface document. */
+export const caseCount = (section: string): number =>
+  casesIn(suite).filter(({ id }) => id.startsWith(`${section}/`)).length
+
 /** The case ids of a scenario, in order. */
 export const caseIds = (scenario: string): string[] =>
   casesIn(suite)

@@ -6,13 +6,13 @@ import { median, type Table } from '../figures.ts'
 import { apiPaths } from '../peers/peer.ts'
 import type { Bench, BenchContext } from './bench.ts'
 
-/** Few at a time, because the load of the machine varies. */
+/** Alternates after a few requests, because the load of the machine varies. */
 const callsAtOnce = 20
 const turnsPerRound = 4
 
 const titles = { one: 'One feed by id, called in a browser', list: 'A list of 15 feeds, called in a browser' }
 
-/** One call after the other in a page of a real browser, through the service worker: MSW with the same bytes, and the mock. */
+/** Sends one request after the other in a page of a real browser, through the service worker: MSW with the same bytes, and the mock. */
 export const browser: Bench = async (context) => {
   context.reportProgress('opening pages')
   const pages = await openBrowser()

@@ -10,7 +10,7 @@ import type { Bench } from './bench.ts'
 const tellProcessorTime =
   'data:text/javascript,process.once("exit",()=>{const{user,system}=process.cpuUsage();process.stdout.write("\\nprocessor "+(user+system)/1000)})'
 
-/** Of a process that still runs; 0 where the system does not tell. */
+/** Processor time of a running process; 0 on systems that do not report it. */
 function processorTimeOf({ child }: Server): number {
   try {
     const fields = readFileSync(`/proc/${child.process.pid}/stat`, 'utf8').split(' ')

@@ -12,7 +12,7 @@ import type { ReportProgress } from '../progress.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench, BenchContext } from './bench.ts'
 
-/** The second one is what the others are compared with. */
+/** The second one is the baseline. */
 const sizes = [10, 10_000, 1_000_000] as const
 
 /** Feeds in a full page, which is the default of every list. */
@@ -21,7 +21,7 @@ const fullPage = 15
 const callsPerRound = 15
 const warmUps = 10
 
-/** So far, of all lists. */
+/** Progress over all lists. */
 let calls = 0
 
 interface Caller {
@@ -61,7 +61,7 @@ async function tableFor(kind: string, databases: readonly string[], context: Ben
 
 const formatted = (size: number) => size.toLocaleString('en')
 
-/** Lets the server make a small world, and grows it. */
+/** Lets the server seed a small world, and grows it. */
 async function prepare(database: string, size: number, reportProgress: ReportProgress): Promise<Places> {
   reportProgress(`${formatted(size)} feeds: seeding`)
   await withServers([communityKitOn(database, 'community-kit serve', '')], async () => undefined)
@@ -93,7 +93,7 @@ async function compareLists(
   return rows
 }
 
-/** One call of each database after the other, so that the load of the machine is the same for all. */
+/** Alternates between the databases, so that the load of the machine is the same for all. */
 async function inTurn(calls: readonly (() => Promise<number>)[], count: number): Promise<Pair[]> {
   const pairs: Pair[] = []
   for (let turn = 0; turn < count; turn++) {

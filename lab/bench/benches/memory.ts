@@ -1,14 +1,14 @@
 import { sendJson } from '../client.ts'
 import type { Row, Table } from '../figures.ts'
 import { measureLoad } from '../load.ts'
-import { bare } from '../peers/bare.ts'
 import { communityKit } from '../peers/community-kit.ts'
+import { bare } from '../peers/local.ts'
 import { memoryOf, type Server, withServers } from '../servers.ts'
 import type { Bench } from './bench.ts'
 
 const worlds = 1000
 
-/** Memory of the mock: after its start, after load, and with a thousand worlds of its callers. */
+/** Memory of the mock after its start, after load, and with a thousand worlds. */
 export const memory: Bench = ({ folder, seconds, reportProgress }) =>
   withServers([bare(folder), communityKit], async (servers): Promise<Table[]> => {
     const measured: number[][] = []

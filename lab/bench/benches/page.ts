@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts'
 
 const app = "import { startMock } from 'community-kit/mock/browser'\nvoid startMock()"
 
-/** What a bundler makes of a page with the mock: what is loaded before it, with it, and on demand only. */
+/** The bundle sizes of a page with the mock: before the mock starts, when it starts, and on demand. */
 export const page: Bench = async ({ reportProgress }) => {
   reportProgress('bundling a page')
   const { metafile, outputFiles } = await build({
@@ -53,7 +53,7 @@ function placeOf({ outputs }: Metafile, isIt: (output: Output, path: string) => 
   return found[0]
 }
 
-/** A file with all that is loaded before it runs. */
+/** A file with its static imports. */
 function withImports({ outputs }: Metafile, path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)

@@ -1,21 +1,20 @@
 import { compare } from '../compare.ts'
 import type { Row, Table } from '../figures.ts'
 import { measureLoad } from '../load.ts'
-import { bare } from '../peers/bare.ts'
 import { communityKit } from '../peers/community-kit.ts'
-import { handwritten } from '../peers/handwritten.ts'
+import { bare, handwritten } from '../peers/local.ts'
 import type { Peer } from '../peers/peer.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench, BenchContext } from './bench.ts'
 
-/** V8 takes some 20,000 calls to compile all of ours. The others come after the single feed, and need less. */
+/** V8 needs about 20,000 requests to compile all of our code. Later benchmarks need fewer. */
 const warmUps = { one: 10, list: 3, both: 3 }
 
 type What = keyof typeof warmUps
 
 const units = ['requests/s, higher is better', 'p99 ms, lower is better']
 
-/** A view is counted, so that the list is another one each time. */
+/** The counted view changes the list each time. */
 const titleOfBoth = 'A list of 15 feeds and one of them, in turn'
 
 export const reads: Bench = (context) =>
@@ -28,7 +27,7 @@ export const reads: Bench = (context) =>
     ],
   )
 
-/** Everybody reads as somebody who has logged in, where that is possible. */
+/** All servers that support it get requests with a login. */
 export async function compareReads(
   servers: readonly Server[],
   what: What,

@@ -6,7 +6,7 @@ import type { PageFiles } from './page-files.ts'
 
 const html = '<!doctype html><title>Bench</title><body></body><script type="module" src="/stdin.js"></script>'
 
-/** Pages of one browser, each served from an origin of its own, so that each has its own service worker. */
+/** Pages of one browser, each from its own origin, so that each has its own service worker. */
 export interface BenchBrowser {
   open(files: PageFiles): Promise<Page>
   close(): Promise<void>

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { rootFolder } from '../paths.ts'
 
-/** The files of a page by their path; other paths are answered with the page itself. */
+/** The files of a page by path; other paths return the page itself. */
 export type PageFiles = ReadonlyMap<string, string>
 
-/** The page calls an address one time after the other, and says the milliseconds of each call. */
+/** The page requests a URL repeatedly and reports the milliseconds of each request. */
 const measuring = `
   globalThis.timesOf = async (path, headers, count) => {
     const times = []
@@ -19,12 +19,12 @@ const measuring = `
     return times
   }`
 
-/** The mock as an app starts it, without a limit on the rate of calls. */
+/** The mock as an app starts it, without a rate limit. */
 const kitStart = `
   import { startMock } from 'community-kit/mock/browser'
   await startMock({ rateLimit: 100000000, hints: false })`
 
-/** One handler for each address, which returns the bytes that community-kit returns there. */
+/** One handler per URL, which returns the same bytes as community-kit. */
 const mswStart = (bodies: Readonly<Record<string, string>>) => `
   import { http, HttpResponse } from 'msw'
   import { setupWorker } from 'msw/browser'

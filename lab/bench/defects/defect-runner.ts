@@ -31,8 +31,8 @@ async function casesByOperation(): Promise<(operation: string) => Case[]> {
 
 /** The cases that must fail on a planted mutant. */
 function expectedFailures({ id }: Mutant): Case[] {
-  const fails = plantedMutants.find((planted) => planted.id === id)?.fails ?? []
-  return allCases.filter(({ id }) => fails.includes(id))
+  const killingCases = plantedMutants.find((planted) => planted.id === id)?.killingCases ?? []
+  return allCases.filter(({ id }) => killingCases.includes(id))
 }
 
 /** Runs the suite in process until a case does not pass, in which case `conform` would exit with a non-zero code. */

@@ -1,10 +1,10 @@
 import type { ReportProgress } from '../progress.ts'
 import type { Sql } from './sql.ts'
 
-/** Alice, who reads the lists. Of likes and collects, a list of feeds reads those of its reader only. */
+/** Alice reads the lists. A list of feeds reads only its reader's likes and collects. */
 export const reader = 1
 
-/** The words to search for. Only their part of the search index grows, because all of it would be a hundred rows for each feed. */
+/** The search words. Only their part of the search index grows, because all of it would be a hundred rows per feed. */
 export const words = { rare: 'Saturn', frequent: 'the' }
 
 const pairsOf = (word: string) =>
@@ -23,11 +23,11 @@ interface CopiedTable {
   readonly about?: string
   /** Which of them are copied. */
   readonly copied?: string
-  /** For how many feeds at most. */
+  /** The maximum number of feeds. */
   readonly most?: number
 }
 
-/** Enough for a search to see that a character alone is frequent: it reads no more of it. */
+/** Enough for a search to treat a single character as frequent; it reads no further. */
 const someFeeds = 5000
 
 const tables: readonly CopiedTable[] = [
@@ -40,7 +40,7 @@ const tables: readonly CopiedTable[] = [
   { name: 'grams', feed: 'row', about: "kind = 'feeds'", copied: `gram in (${pairs})` },
 ]
 
-/** Copies or deletes feeds, and what lists of feeds read with them, until there are as many as wanted. */
+/** Copies or deletes feeds and their related rows until there are as many as wanted. */
 export async function grow(sql: Sql, wanted: number, reportProgress: ReportProgress): Promise<void> {
   const originals = Number((await sql.run('select max(id) as id from feeds'))[0]?.id)
   for (const table of tables) {
@@ -53,7 +53,7 @@ export async function grow(sql: Sql, wanted: number, reportProgress: ReportProgr
   await sql.maintain()
 }
 
-/** Indexes are built faster than they are kept up to date. */
+/** Building an index at the end is faster than updating it. */
 async function dropIndexes(sql: Sql, { name }: CopiedTable): Promise<() => Promise<void>> {
   const indexes = await sql.run(sql.indexesOf(name))
   for (const index of indexes) await sql.run(`drop index "${index.name}"`)
@@ -88,5 +88,5 @@ async function copy(sql: Sql, table: CopiedTable, originals: number, wanted: num
   await sql.run('drop table originals')
 }
 
-/** Different for every feed, and in no relation to its age and author. */
+/** Unique per feed, and independent of its age and author. */
 const hotOf = (feedId: string) => `${feedId} * 7919 % 4999 * 10000000 + ${feedId}`

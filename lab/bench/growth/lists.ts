@@ -6,7 +6,7 @@ export interface ListRequest extends RequestOptions {
   readonly path: string
 }
 
-/** Where lists are entered: the most frequent values, and the middle row of each order. */
+/** Parameters of the lists: the most frequent values, and the middle row of each order as a cursor. */
 export interface Places {
   readonly lastId: number
   readonly id: number
@@ -57,7 +57,7 @@ const hotFeeds = (body: object): ListRequest => ({ method: 'POST', path: `${api}
 
 const get = (path: string): ListRequest => ({ path: api + path })
 
-/** An address that was not asked for before, since an answer may be kept: no list has this parameter. */
+/** Adds an unknown parameter, so that no response comes from the cache. */
 export const asNew = (path: string, number: number): string => `${path}${path.includes('?') ? '&' : '?'}call=${number}`
 
 const newestIds = ({ lastId }: Places) => Array.from({ length: Math.min(lastId - 1, 100) }, (_, at) => lastId - at)

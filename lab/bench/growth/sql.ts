@@ -8,9 +8,9 @@ export interface Sql {
   run(text: string): Promise<SqlRow[]>
   /** The query for the name and definition of each index of a table but its primary key. */
   indexesOf(table: string): string
-  /** A time that lies an expression of hours before that of a column. */
+  /** The time of a column minus a number of hours, given as an expression. */
   earlier(column: string, hours: string): string
-  /** What an operator's database does by itself sooner or later. */
+  /** Maintenance that a database in use does by itself. */
   maintain(): Promise<void>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export const openSql = (address: string): Promise<Sql> =>
 
 async function openSqlite(file: string): Promise<Sql> {
   const database = new DatabaseSync(file)
-  // The server turns the write-ahead log on again. Here it would hold everything a second time.
+  // The write-ahead log would store everything a second time. The server turns it on again.
   database.exec('pragma journal_mode = delete; pragma synchronous = off')
   return {
     run: async (text) => database.prepare(text).all() as SqlRow[],

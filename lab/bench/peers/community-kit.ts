@@ -23,7 +23,7 @@ export const communityKit: Peer = {
   likes: { ...apiLikes, logIn },
 }
 
-/** The reference server on a file or a PostgreSQL. */
+/** The reference server on an SQLite file or a PostgreSQL. */
 export const communityKitOn = (database: string, name: string, note: string, seeding = ['--seed', '1']): Peer => ({
   ...communityKit,
   name,

@@ -7,8 +7,8 @@ import { benchFolder, communityKitBin } from '../paths.ts'
 import { withServers } from '../servers.ts'
 import { communityKit } from './community-kit.ts'
 import { type JsonServerPeer, jsonServer } from './json-server.ts'
+import { msw } from './local.ts'
 import { mockoon } from './mockoon.ts'
-import { msw } from './msw.ts'
 import type { Feed, Peer } from './peer.ts'
 import { prism } from './prism.ts'
 import { wiremock } from './wiremock.ts'
@@ -19,7 +19,7 @@ export interface Peers {
   /** The same feeds exist in every server. */
   readonly feedIds: readonly number[]
   readonly openApiFile: string
-  /** Peers that are not run, with the reason. */
+  /** Peers that do not run, with the reason. */
   readonly excluded: readonly string[]
 }
 

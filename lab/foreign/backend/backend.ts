@@ -1,12 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Answer, Problem, refuse } from './core/answer.ts'
-import { answerCall, bodyOf, callerOf, type Incoming, receive } from './core/exchange.ts'
-import { answerProblem } from './core/problems.ts'
-import { countRequest, rateHeaders, type Windows } from './core/rate.ts'
-import { makeRouter } from './core/router.ts'
-import { answerOwner } from './owner/http.ts'
-import { makeOwner, type Owner } from './owner/owner.ts'
+import { makeRouter } from './core/call.ts'
+import { bodyOf, callerOf, handleCall, type Incoming, receive } from './core/exchange.ts'
+import { Problem, problemResult, type Result, refuse } from './core/result.ts'
+import { handleOwnerRequest, makeOwner, type Owner } from './owner/owner.ts'
 import { routes } from './routes.ts'
 import { makeService } from './service.ts'
 import type { Service } from './service-type.ts'
@@ -19,8 +16,8 @@ export type ForeignBackend = { url: string; close(): Promise<void>; owner: Owner
 export async function startForeignBackend(options: Options = {}): Promise<ForeignBackend> {
   const service = makeService(options.bugs ?? [], options.choices ?? [], options.perMinute ?? 3000)
   const owner = makeOwner(service)
-  const answer = makeAnswering(service, owner)
-  const server = createServer((request, response) => void answer(request, response))
+  const listener = makeListener(service, owner)
+  const server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
@@ -34,15 +31,20 @@ export async function startForeignBackend(options: Options = {}): Promise<Foreig
   return { url: `http://127.0.0.1:${port}`, close, owner }
 }
 
-function makeAnswering(service: Service, owner: Owner) {
+function makeListener(service: Service, owner: Owner) {
   const match = makeRouter(routes)
   const windows: Windows = new Map()
-  const serve = async (incoming: Incoming, ownerKey: string | undefined): Promise<Answer> => {
+  const serve = async (incoming: Incoming, ownerKey: string | undefined): Promise<Result> => {
     const { url, method, raw } = incoming
     if (url.pathname.startsWith('/owner/')) {
-      return answerOwner(owner, { path: url.pathname, key: ownerKey, query: url.searchParams, body: bodyOf(raw) })
+      return handleOwnerRequest(owner, {
+        path: url.pathname,
+        key: ownerKey,
+        query: url.searchParams,
+        body: bodyOf(raw),
+      })
     }
-    return answerCall(service, match(method, url.pathname), incoming)
+    return handleCall(service, match(method, url.pathname), incoming)
   }
   return async (request: IncomingMessage, response: ServerResponse) => {
     const incoming = await receive(service, request)
@@ -54,26 +56,47 @@ function makeAnswering(service: Service, owner: Owner) {
       return await serve(incoming, typeof key === 'string' ? key : undefined)
     }
     const result = await work().catch((error: unknown) => explain(service, error, incoming.accept))
-    const bare = service.has('errors-without-allowance') && result.status >= 400
+    const withoutRate = service.has('errors-without-allowance') && result.status >= 400
     send(service, response, incoming.method, {
       ...result,
-      headers: { ...(bare ? {} : rateHeaders(allowance)), ...result.headers },
+      headers: { ...(withoutRate ? {} : rateHeaders(allowance)), ...result.headers },
     })
   }
 }
 
-function explain(service: Service, error: unknown, accept: string): Answer {
-  if (error instanceof Problem) return answerProblem(service, error, accept)
+function explain(service: Service, error: unknown, accept: string): Result {
+  if (error instanceof Problem) return problemResult(service, error, accept)
   return { status: 500, body: { message: error instanceof Error ? error.message : 'Fallo interno' } }
 }
 
-function send(service: Service, response: ServerResponse, method: string, answer: Answer): void {
+function send(service: Service, response: ServerResponse, method: string, result: Result): void {
   response.sendDate = false
-  response.statusCode = answer.status
+  response.statusCode = result.status
   response.setHeader('Date', new Date(service.clock.now()).toUTCString())
-  const page = answer.headers?.['Content-Type'] === 'text/html'
-  if (answer.body !== undefined && !page) response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value)
-  const text = page ? String(answer.body) : JSON.stringify(answer.body)
-  response.end(answer.body === undefined || method === 'HEAD' ? undefined : text)
+  const page = result.headers?.['Content-Type'] === 'text/html'
+  if (result.body !== undefined && !page) response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, value)
+  const text = page ? String(result.body) : JSON.stringify(result.body)
+  response.end(result.body === undefined || method === 'HEAD' ? undefined : text)
+}
+
+const minute = 60_000
+
+type Windows = Map<string, { start: number; used: number }>
+type Allowance = { limit: number; remaining: number; exceeded: boolean }
+
+/** Counts one request of a client within its running minute. */
+function countRequest(service: Service, windows: Windows, client: string): Allowance {
+  const now = service.clock.now()
+  const running = windows.get(client)
+  const window = running === undefined || now - running.start >= minute ? { start: now, used: 0 } : running
+  windows.set(client, window)
+  window.used += 1
+  const limit = service.has('small-allowance') ? 900 : service.perMinute
+  const used = service.has('rate-never-falls') ? 1 : window.used
+  return { limit, remaining: Math.max(0, limit - used), exceeded: window.used > limit }
+}
+
+function rateHeaders(allowance: Allowance): Record<string, string> {
+  return { 'X-RateLimit-Limit': String(allowance.limit), 'X-RateLimit-Remaining': String(allowance.remaining) }
 }

@@ -9,6 +9,6 @@ export type Service = {
   times: Times
   ids: Ids
   world: World
-  /** Requests a minute. */
+  /** Rate limit: requests per minute. */
   perMinute: number
 }

@@ -1,9 +1,11 @@
 import { bugs, choices, type Has } from './catalogue.ts'
-import { furnish } from './seed/furnish.ts'
+import { seedActivity } from './seed/activity.ts'
+import { seedAdminData } from './seed/admin-data.ts'
+import { seedPeople } from './seed/people.ts'
 import type { Service } from './service-type.ts'
 import { makeClock, makeTimes } from './state/clock.ts'
-import { emptyWorld } from './state/empty-world.ts'
 import { makeIds } from './state/ids.ts'
+import { emptyWorld } from './state/world.ts'
 
 export function makeService(bugNames: string[], choiceNames: string[], perMinute: number): Service {
   const on = new Set([...known('bug', bugs, bugNames), ...known('choice', choices, choiceNames)])
@@ -11,7 +13,10 @@ export function makeService(bugNames: string[], choiceNames: string[], perMinute
   const clock = makeClock(has)
   const world = emptyWorld(has('topic-audit-off'))
   const service = { has, clock, times: makeTimes(has), ids: makeIds(has), world, perMinute }
-  furnish(service)
+  storeFiles(service)
+  const actors = seedPeople(service)
+  seedAdminData(service)
+  seedActivity(service, actors)
   return service
 }
 
@@ -19,4 +24,12 @@ function known(kind: string, catalogue: readonly { id: string }[], names: string
   const stranger = names.find((name) => !catalogue.some((entry) => entry.id === name))
   if (stranger !== undefined) throw new Error(`unknown ${kind}: ${stranger}`)
   return names
+}
+
+function storeFiles(service: Service): void {
+  const picture = { mime: 'image/png', size: 48_213, width: 900, height: 600 }
+  const names = ['retratos/bruno', 'huerto/uno', 'huerto/dos', 'huerto/tres', 'iconos/rosa', 'carteles/feria']
+  for (const name of names) service.world.files.push({ node: `plaza:${name}.png`, ...picture })
+  const film = { mime: 'video/mp4', size: 2_300_871, width: 1280, height: 720 }
+  service.world.files.push({ node: 'plaza:cine/lluvia.mp4', ...film }, { node: 'plaza:cine/lluvia.jpg', ...picture })
 }

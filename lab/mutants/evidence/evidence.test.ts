@@ -8,7 +8,7 @@ import { verifyEvidence } from './verify-evidence.ts'
 const evidence = await readEvidence()
 const cases = casesIn(suite)
 
-test('there is a defect for every case', () => {
+test('every case has a mutant that it detects', () => {
   expect(Object.keys(evidence.cases).toSorted(), remedy).toEqual(cases.map(({ id }) => id).sort())
 })
 
@@ -16,7 +16,7 @@ const sample = sampleOf(cases, Math.ceil(cases.length / 12))
 const scenarios = [...Map.groupBy(sample, ({ id }) => id.split('/')[0] ?? id)]
 
 test.each(scenarios)(
-  `cases of %s fail on a planted defect: a sample, seed ${sampleSeed}`,
+  `cases of %s detect their recorded mutants: a sample, seed ${sampleSeed}`,
   async (_, own) => {
     expect((await verifyEvidence(own, evidence)).lost, remedy).toEqual([])
   },

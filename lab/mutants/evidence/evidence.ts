@@ -1,28 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What has been seen, so that a test need not search: `node lab/mutants/find-evidence.ts` writes it; the tests look at a part of it again, and `npm run proof` at all. */
+/** Recorded by `npm run evidence`. `npm test` verifies a sample of it, `npm run proof` all of it. */
 export interface Evidence {
-  /** For each case, the defects that it has been seen to fail on. */
+  /** For each case, mutants that it detects. */
   readonly cases: Readonly<Record<string, readonly string[]>>
-  /** For each defect that must be noticed, a case that does. */
-  readonly noticed: Readonly<Record<string, string>>
+  /** For each generated mutant, a case that detects it. */
+  readonly detectedBy: Readonly<Record<string, string>>
 }
 
-export const remedy = 'find other defects with: node lab/mutants/find-evidence.ts'
+export const remedy = 'update the evidence with: npm run evidence'
 
 const file = fileURLToPath(new URL('evidence.json', import.meta.url))
 
 export async function readEvidence(): Promise<Evidence> {
-  const text = await readFile(file, 'utf8').catch(() => '{ "cases": {}, "noticed": {} }')
+  const text = await readFile(file, 'utf8').catch(() => '{ "cases": {}, "detectedBy": {} }')
   return JSON.parse(text) as Evidence
 }
 
-/** A line for each, so that changes can be read. */
+/** One line per entry, for readable diffs. */
 const lines = (entries: object): string =>
   Object.entries(entries)
     .map(([key, value]) => `\n    ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
     .join(',')
 
-export const writeEvidence = ({ cases, noticed }: Evidence): Promise<void> =>
-  writeFile(file, `{\n  "cases": {${lines(cases)}\n  },\n  "noticed": {${lines(noticed)}\n  }\n}\n`)
+export const writeEvidence = ({ cases, detectedBy }: Evidence): Promise<void> =>
+  writeFile(file, `{\n  "cases": {${lines(cases)}\n  },\n  "detectedBy": {${lines(detectedBy)}\n  }\n}\n`)

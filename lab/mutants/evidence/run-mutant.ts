@@ -13,7 +13,7 @@ import type { Baseline } from './baseline-run.ts'
 
 const token = 'mutants'
 
-/** A fresh world of ours, with a defect when one is given. */
+/** A new world, with the mutant if one is given. */
 export function mutatedTarget(mutant?: Mutant): Target {
   const { operation, mutateRule, proxy } = mutant ?? {}
   const middleware = mutateRule ? [wrapRules(({ name }, rule) => (name === operation ? mutateRule(rule) : rule))] : []
@@ -21,12 +21,12 @@ export function mutatedTarget(mutant?: Mutant): Target {
   return proxy ? { ...target, fetch: through(proxy, operation ?? '', target.fetch) } : target
 }
 
-/** Requests for the id of the operation, also by methods that nobody takes, go through the proxy. */
+/** Sends requests for the operation through the proxy, including requests for its path with an undeclared method. */
 function through(proxy: ReplyProxy, operation: string, fetch: Target['fetch']): Target['fetch'] {
   return (input, init) => {
     const request = new Request(input, init)
-    const isMeant = operation === everything || operationsAt(request).includes(operation)
-    return isMeant ? proxy(request, fetch) : fetch(request)
+    const isAffected = operation === everything || operationsAt(request).includes(operation)
+    return isAffected ? proxy(request, fetch) : fetch(request)
   }
 }
 
@@ -38,34 +38,34 @@ function operationsAt({ method, url }: Request): string[] {
   )
 }
 
-/** What a case says of a defect, when it notices it. */
+/** The failure of a case that detects the mutant. */
 export async function failureOn(mutant: Mutant | undefined, one: Case): Promise<Failure | undefined> {
   const run = createRun(mutatedTarget(mutant))
   await captureInitialStates([one], run)
   return (await runCase(one, run)).failure
 }
 
-/** The cases that call the mutated operation, those that call little else first. */
+/** The cases that call the mutated operation, those that call the fewest other operations first. */
 export function casesCalling({ operation }: Mutant, calls: Baseline['calls'], cases: readonly Case[]): Case[] {
   const size = ({ id }: Case) => calls.get(id)?.size ?? 0
   return cases.filter(({ id, before }) => !before && calls.get(id)?.has(operation)).sort((a, b) => size(a) - size(b))
 }
 
 /**
- * Runs cases on a world with the defect, in the order given, until one fails. Answers its id. What cannot be exercised any
- * more, because a list is empty, say, is not noticed: a run may end with 0 without it.
+ * Runs the cases in order on a world with the mutant until one fails, and returns its id. A case that can no longer be exercised, for example because
+ * a list is empty, does not count: the run would still exit with 0.
  */
-export async function killerOf(mutant: Mutant, cases: readonly Case[]): Promise<string | undefined> {
+export async function killingCase(mutant: Mutant, cases: readonly Case[]): Promise<string | undefined> {
   const run = createRun(mutatedTarget(mutant))
   for (const one of cases) if (['failed', 'error'].includes((await runCase(one, run)).outcome)) return one.id
   return undefined
 }
 
-/** All of these cases that fail on a world with the defect. */
-export async function casesNoticing(mutant: Mutant, cases: readonly Case[]): Promise<string[]> {
+/** All of these cases that fail on a world with the mutant. */
+export async function detectingCases(mutant: Mutant, cases: readonly Case[]): Promise<string[]> {
   const run = createRun(mutatedTarget(mutant))
-  const noticing: string[] = []
+  const detecting: string[] = []
   await captureInitialStates(cases, run)
-  for (const one of cases) if ((await runCase(one, run)).outcome === 'failed') noticing.push(one.id)
-  return noticing
+  for (const one of cases) if ((await runCase(one, run)).outcome === 'failed') detecting.push(one.id)
+  return detecting
 }

@@ -1,33 +1,33 @@
 import type { Case } from '../../../conformance/authoring/case.ts'
-import { defectNamed } from '../model/catalogue.ts'
+import { mutantNamed } from '../model/catalogue.ts'
 import type { Evidence } from './evidence.ts'
 import { failureOn } from './run-mutant.ts'
 
 export interface VerifiedEvidence {
-  /** What still fails; the first for each case, and others that name something else. */
+  /** For each case, the first mutant it still detects, and others whose failures name more requirements. */
   readonly cases: Record<string, string[]>
-  /** The statements that these failures name. */
+  /** The requirements that these failures name. */
   readonly named: Set<string>
-  /** What does not fail any more. */
+  /** Pairs that no longer fail. */
   readonly lost: string[]
 }
 
-/** Looks at all that has been seen once more. */
+/** Runs each case on its recorded mutants. */
 export async function verifyEvidence(
   all: readonly Case[],
   evidence: Pick<Evidence, 'cases'>,
 ): Promise<VerifiedEvidence> {
-  const known: VerifiedEvidence = { cases: {}, named: new Set(), lost: [] }
-  for (const one of all) for (const id of evidence.cases[one.id] ?? []) await lookAt(known, one, id)
-  return known
+  const result: VerifiedEvidence = { cases: {}, named: new Set(), lost: [] }
+  for (const one of all) for (const id of evidence.cases[one.id] ?? []) await verifyPair(result, one, id)
+  return result
 }
 
-async function lookAt({ cases, named, lost }: VerifiedEvidence, one: Case, id: string): Promise<void> {
-  const failure = await failureOn(defectNamed(id), one)
+async function verifyPair({ cases, named, lost }: VerifiedEvidence, one: Case, id: string): Promise<void> {
+  const failure = await failureOn(mutantNamed(id), one)
   if (!failure) lost.push(`${one.id} on ${id}`)
-  const news = failure?.requirements.filter((requirement) => !named.has(requirement)) ?? []
+  const added = failure?.requirements.filter((requirement) => !named.has(requirement)) ?? []
   const found = cases[one.id] ?? []
-  if (!failure || (found.length > 0 && news.length === 0)) return
+  if (!failure || (found.length > 0 && added.length === 0)) return
   cases[one.id] = [...found, id]
-  for (const requirement of news) named.add(requirement)
+  for (const requirement of added) named.add(requirement)
 }

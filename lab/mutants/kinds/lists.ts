@@ -5,18 +5,18 @@ import { repliesOf } from '../../../contracts/runtime/declared.ts'
 import { type Kinds, type RuleMutation, whole } from '../model/mutant.ts'
 import { fieldsOf } from './requests.ts'
 
-/** What can be wrong with a list, whatever it lists. */
+/** Defects that any list can have. */
 
 type Fields = { readonly limit?: number } & Readonly<Record<string, unknown>>
 type Parts = Readonly<Record<'query' | 'body', Fields | undefined>>
 type Change = (items: readonly unknown[], input: Parts) => readonly unknown[]
 
-const relisted =
+const changeList =
   (change: Change): RuleMutation =>
   (rule) =>
   async (input, world) => {
-    const answer = await rule(input, world)
-    return Array.isArray(answer.body) ? { ...answer, body: change(answer.body, input as Parts) } : answer
+    const response = await rule(input, world)
+    return Array.isArray(response.body) ? { ...response, body: change(response.body, input as Parts) } : response
   }
 
 const cursors = ['after', 'index', 'id', 'offset', 'page', 'hot', 'recommended_at']
@@ -33,28 +33,28 @@ const has = (endpoint: Endpoint, names: readonly string[]) =>
 const isPaged = (endpoint: Endpoint) => isList(endpoint) && has(endpoint, ['limit'])
 const hasCursor = (endpoint: Endpoint) => isPaged(endpoint) && has(endpoint, cursors.slice(0, 5))
 
-const short: Change = (items, input) => (items.length === limitOf(input) ? items.slice(0, -1) : items)
+const oneShort: Change = (items, input) => (items.length === limitOf(input) ? items.slice(0, -1) : items)
 const losing: Change = (items, input) => (continues(input) ? items.slice(1) : items)
 const repeating: Change = (items) => (items.length > 1 ? [...items.slice(0, -1), items[0]] : items)
 
-export const reversed: RuleMutation = relisted((items) => items.toReversed())
+export const reversed: RuleMutation = changeList((items) => items.toReversed())
 
-/** Every one of these must be noticed. */
+/** The suite must detect each of these in every list. */
 export const listKinds: Kinds = {
   empties: whole(
-    relisted(() => []),
+    changeList(() => []),
     isList,
   ),
-  'is one short': whole(relisted(short), isPaged),
-  'loses between pages': whole(relisted(losing), hasCursor),
+  'is one short': whole(changeList(oneShort), isPaged),
+  'loses between pages': whole(changeList(losing), hasCursor),
 }
 
-/** Where the document says nothing of order or size, these cannot be told from a correct list. */
+/** Not detectable where the document defines neither order nor size. */
 export const orderKinds: Kinds = {
   'lists backwards': whole(reversed, isList),
-  'lists one twice': whole(relisted(repeating), isList),
+  'lists one twice': whole(changeList(repeating), isList),
   'lists all but the first': whole(
-    relisted((items) => items.slice(1)),
+    changeList((items) => items.slice(1)),
     isList,
   ),
 }

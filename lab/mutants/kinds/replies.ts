@@ -4,36 +4,36 @@ import { arbitraryOf } from '../../../conformance/fuzzing/arbitrary.ts'
 import { childrenOf, coreOf } from '../../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { repliesOf } from '../../../contracts/runtime/declared.ts'
-import { alterReply, changedAt } from '../model/alter-response.ts'
+import { alterReply, changeAt } from '../model/alter-response.ts'
 import type { Kind, Kinds, ReplyProxy } from '../model/mutant.ts'
 
-/** What can be wrong with an answer on its way out. */
+/** Defects in responses. */
 
-const isGood = ({ status }: { status: number }) => status < 300
+const isSuccess = ({ status }: { status: number }) => status < 300
 const refusals = [400, 401, 403, 404, 409, 422, 500]
 
-const goodReply = (endpoint: Endpoint) => repliesOf(endpoint).find(isGood)
+const successOf = (endpoint: Endpoint) => repliesOf(endpoint).find(isSuccess)
 
-/** Any success that the contract allows. */
+/** Some success that the contract allows. */
 function sample(endpoint: Endpoint) {
-  const { status = 204, body } = goodReply(endpoint) ?? {}
+  const { status = 204, body } = successOf(endpoint) ?? {}
   const [made] = body && status !== 204 ? fc.sample(arbitraryOf(body), { numRuns: 1, seed: 1 }) : []
   return { status, body: made }
 }
 
-const accepting = (endpoint: Endpoint, place: string): ReplyProxy =>
+const accept = (endpoint: Endpoint, place: string): ReplyProxy =>
   alterReply((given) => (given.status === Number(place) ? sample(endpoint) : given))
 
-const refusing = (_: Endpoint, place: string): ReplyProxy =>
-  alterReply((given) => (isGood(given) ? { status: Number(place), body: { message: 'planted' } } : given))
+const refuse = (_: Endpoint, place: string): ReplyProxy =>
+  alterReply((given) => (isSuccess(given) ? { status: Number(place), body: { message: 'planted' } } : given))
 
-/** `403 404`: the second instead of the first. */
-function confusing(_: Endpoint, place: string): ReplyProxy {
+/** `403 404`: returns the second status instead of the first. */
+function replaceStatus(_: Endpoint, place: string): ReplyProxy {
   const [from, to] = place.split(' ').map(Number)
   return alterReply((given) => (given.status === from && to ? { ...given, status: to } : given))
 }
 
-/** Names on the way to every value, down to five deep. */
+/** Paths of all values, up to five levels deep. */
 function pathsIn(schema: z.ZodType, depth = 5): string[] {
   if (depth === 0) return []
   return childrenOf(coreOf(schema)).flatMap(([name, child]) => {
@@ -45,27 +45,29 @@ function pathsIn(schema: z.ZodType, depth = 5): string[] {
 const pathsOf = (endpoint: Endpoint): string[] => [
   ...new Set(
     repliesOf(endpoint)
-      .filter(isGood)
+      .filter(isSuccess)
       .flatMap(({ body }) => pathsIn(body)),
   ),
 ]
 
 const isTime = /^\d{4}-\d\d-\d\d/
 
-/** Of the same type, and wrong. */
-function wrong(value: unknown): unknown {
+/** A wrong value of the same type. */
+function wrongValue(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
   if (typeof value === 'string') return isTime.test(value) ? `2001-01-01${value.slice(10)}` : `${value}0`
   return value === null ? 1 : {}
 }
 
-const changing = (_: Endpoint, place: string): ReplyProxy =>
-  alterReply((given) => (isGood(given) ? { ...given, body: changedAt(given.body, place.split('.'), wrong) } : given))
-
-const emptying = (_: Endpoint, place: string): ReplyProxy =>
+const setWrongValue = (_: Endpoint, place: string): ReplyProxy =>
   alterReply((given) =>
-    isGood(given) ? { ...given, body: changedAt(given.body, place.split('.'), () => null) } : given,
+    isSuccess(given) ? { ...given, body: changeAt(given.body, place.split('.'), wrongValue) } : given,
+  )
+
+const setNull = (_: Endpoint, place: string): ReplyProxy =>
+  alterReply((given) =>
+    isSuccess(given) ? { ...given, body: changeAt(given.body, place.split('.'), () => null) } : given,
   )
 
 const at = (
@@ -79,18 +81,20 @@ const at = (
 const declared = (endpoint: Endpoint) => repliesOf(endpoint).map(({ status }) => status)
 const texts = (statuses: readonly number[]) => statuses.map(String)
 
-/** Of another type. */
-const other = (value: unknown): unknown => (typeof value === 'object' ? 'planted' : { planted: [value] })
+/** A value of another type. */
+const mistyped = (value: unknown): unknown => (typeof value === 'object' ? 'planted' : { planted: [value] })
 
-const mistyping = (_: Endpoint, place: string): ReplyProxy =>
-  alterReply((given) => (isGood(given) ? { ...given, body: changedAt(given.body, place.split('.'), other) } : given))
+const setMistyped = (_: Endpoint, place: string): ReplyProxy =>
+  alterReply((given) =>
+    isSuccess(given) ? { ...given, body: changeAt(given.body, place.split('.'), mistyped) } : given,
+  )
 
 export const replyKinds: Kinds = {
-  'accepts instead of': at((endpoint) => texts(declared(endpoint).filter((status) => status >= 400)), accepting),
-  'gets wrong': at(pathsOf, changing),
-  'has null for': at(pathsOf, emptying),
-  mistypes: at(pathsOf, mistyping),
-  'refuses with': at((endpoint) => texts(declared(endpoint).filter((status) => status >= 400)), refusing),
+  'accepts instead of': at((endpoint) => texts(declared(endpoint).filter((status) => status >= 400)), accept),
+  'gets wrong': at(pathsOf, setWrongValue),
+  'has null for': at(pathsOf, setNull),
+  mistypes: at(pathsOf, setMistyped),
+  'refuses with': at((endpoint) => texts(declared(endpoint).filter((status) => status >= 400)), refuse),
   confuses: at(
     (endpoint) =>
       declared(endpoint).flatMap((from) =>
@@ -98,6 +102,6 @@ export const replyKinds: Kinds = {
           .filter((to) => to !== from && to < 300 === from < 300)
           .map((to) => `${from} ${to}`),
       ),
-    confusing,
+    replaceStatus,
   ),
 }

@@ -4,7 +4,7 @@ import type { AnyRule } from '../../../platform/rule.ts'
 import { writes } from '../../../platform/rules/index.ts'
 import { type Kinds, type RuleMutation, whole } from '../model/mutant.ts'
 
-/** Whatever an operation takes, it may forget; whatever it does, it may not do, or do twice. */
+/** An operation ignores a parameter, does nothing, or does its work twice. */
 
 type Part = 'query' | 'body'
 type Parts = Readonly<Record<Part, Readonly<Record<string, unknown>> | undefined>>
@@ -16,7 +16,7 @@ export const fieldsOf = (endpoint: Endpoint, part: Part): [string, z.ZodType][] 
 
 const partOf = (place: string): Part => (place.startsWith('?') ? 'query' : 'body')
 
-/** `?limit`, `.name`: those that may be absent. */
+/** Optional parameters, such as `?limit` and `.name`. */
 const optional = (endpoint: Endpoint): string[] =>
   (['query', 'body'] as const).flatMap((part) =>
     fieldsOf(endpoint, part)
@@ -24,27 +24,27 @@ const optional = (endpoint: Endpoint): string[] =>
       .map(([field]) => (part === 'query' ? '?' : '.') + field),
   )
 
-/** As if the field had not been sent. */
-function forgetting(endpoint: Endpoint, place: string): RuleMutation {
+/** Treats the field as absent. */
+function ignore(endpoint: Endpoint, place: string): RuleMutation {
   const [part, name] = [partOf(place), place.slice(1)]
   const absent = new Map(fieldsOf(endpoint, part)).get(name)?.safeParse(undefined).data
   return (rule) => (input, world) =>
     rule({ ...(input as Parts), [part]: { ...(input as Parts)[part], [name]: absent } }, world)
 }
 
-const undone = Symbol('undone')
+const rollback = Symbol('rollback')
 
-/** Answers as if it had been done, and leaves everything as it was. */
-const idle: RuleMutation = (rule) => async (input, world) => {
-  let answer: Awaited<ReturnType<AnyRule>> | undefined
+/** Returns a success and rolls everything back. */
+const doNothing: RuleMutation = (rule) => async (input, world) => {
+  let response: Awaited<ReturnType<AnyRule>> | undefined
   const work = world.store.transaction(async (store) => {
-    answer = await rule(input, { ...world, store })
-    throw undone
+    response = await rule(input, { ...world, store })
+    throw rollback
   })
   await work.catch((thrown) => {
-    if (thrown !== undone) throw thrown
+    if (thrown !== rollback) throw thrown
   })
-  return answer as Awaited<ReturnType<AnyRule>>
+  return response as Awaited<ReturnType<AnyRule>>
 }
 
 export const twice: RuleMutation = (rule) => async (input, world) => {
@@ -53,8 +53,8 @@ export const twice: RuleMutation = (rule) => async (input, world) => {
 }
 
 export const requestKinds: Kinds = {
-  'does nothing': whole(idle, writes),
-  ignores: { places: optional, make: (endpoint, place) => ({ mutateRule: forgetting(endpoint, place) }) },
+  'does nothing': whole(doNothing, writes),
+  ignores: { places: optional, make: (endpoint, place) => ({ mutateRule: ignore(endpoint, place) }) },
 }
 
 export const repeatKinds: Kinds = { 'does it twice': whole(twice, writes) }

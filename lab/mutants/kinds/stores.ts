@@ -1,21 +1,21 @@
-import { type Spied, spied } from '../evidence/spied-store.ts'
+import { type StoreSpy, spyOn } from '../evidence/spy-store.ts'
 import type { Kind, Kinds, RuleMutation } from '../model/mutant.ts'
 
-/** What is wrong with a statement that an operation sends to its database. */
+/** Wrong database statements of an operation. */
 
-type Change = (place: string) => Partial<Spied>
+type Change = (place: string) => Partial<StoreSpy>
 
 const mutating =
-  (spy: Partial<Spied>): RuleMutation =>
+  (spy: Partial<StoreSpy>): RuleMutation =>
   (rule) =>
   async (input, world) => {
-    const { store, settle } = spied(world.store, spy)
-    const answer = await rule(input, { ...world, store })
-    await settle()
-    return answer
+    const { store, restore } = spyOn(world.store, spy)
+    const response = await rule(input, { ...world, store })
+    await restore()
+    return response
   }
 
-/** `verb` is what the baseline run recorded of the store. */
+/** `verb` is a use of the store that the baseline run recorded. */
 const kind = (verb: string, change: Change): Kind => ({
   places: (_, used) => [...used].flatMap((use) => (use.startsWith(`${verb} `) ? [use.slice(verb.length + 1)] : [])),
   make: (_, place) => ({ mutateRule: mutating(change(place)) }),
@@ -35,5 +35,5 @@ export const storeKinds: Kinds = {
   'does not ask for': kind('asks', (place) => ({
     where: (table, where) => without(where, (column) => isAt(place, table, column)),
   })),
-  'sorts the other way': kind('sorts', (place) => ({ isTurned: (table) => table === place })),
+  'sorts the other way': kind('sorts', (place) => ({ isReversed: (table) => table === place })),
 }

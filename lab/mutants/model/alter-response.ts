@@ -1,7 +1,5 @@
 import type { ReplyProxy } from './mutant.ts'
 
-/** Answers that are taken apart and put together again. */
-
 interface AnyReply {
   readonly status: number
   readonly body: unknown
@@ -32,8 +30,8 @@ export function withReply(response: Response, { status, body }: AnyReply): Respo
 
 export const alterReply =
   (change: (given: AnyReply) => AnyReply | Promise<AnyReply>): ReplyProxy =>
-  async (request, pass) => {
-    const response = await pass(request)
+  async (request, forward) => {
+    const response = await forward(request)
     const given = { status: response.status, body: await bodyOf(response) }
     const changed = await change(given)
     return changed === given ? response : withReply(response, changed)
@@ -41,27 +39,27 @@ export const alterReply =
 
 export const withoutHeaders =
   (...names: readonly string[]): ReplyProxy =>
-  async (request, pass) => {
-    const response = await pass(request)
+  async (request, forward) => {
+    const response = await forward(request)
     return new Response(response.body, { status: response.status, headers: headersOf(response, names) })
   }
 
 type Fields = Record<string, unknown>
 
-/** Objects under names that say nothing about their form. */
+/** Whether all values are objects, so that the keys are probably data. */
 const isMap = (value: object) => Object.values(value).every((item) => typeof item === 'object' && item !== null)
 
 const mapped = (value: object, change: (item: unknown) => unknown) =>
   Object.fromEntries(Object.entries(value).map(([name, item]) => [name, change(item)]))
 
-/** Changes what stands at a path, in every item of every list or map on the way. */
-export function changedAt(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
+/** Changes the value at a path, in every item of every list or map along it. */
+export function changeAt(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined) return change(value)
-  if (Array.isArray(value)) return value.map((item) => changedAt(item, path, change))
+  if (Array.isArray(value)) return value.map((item) => changeAt(item, path, change))
   if (typeof value !== 'object' || value === null) return value
-  if (!(first in value)) return isMap(value) ? mapped(value, (item) => changedAt(item, path, change)) : value
-  const changed = changedAt((value as Fields)[first], rest, change)
+  if (!(first in value)) return isMap(value) ? mapped(value, (item) => changeAt(item, path, change)) : value
+  const changed = changeAt((value as Fields)[first], rest, change)
   const { [first]: _, ...others } = value as Fields
   return changed === undefined ? others : { ...others, [first]: changed }
 }

@@ -10,8 +10,8 @@ import { viewerKinds } from '../kinds/viewers.ts'
 import { plantedMutants } from '../planted-mutants.ts'
 import { type Kinds, type Mutant, nameOf } from './mutant.ts'
 
-/** Ways to be wrong that operations share, the subtle before the crude. */
-export const tellingKinds: Kinds = {
+/** Kinds of defects that operations share, from subtle to crude. */
+export const specificKinds: Kinds = {
   ...storeKinds,
   ...requestKinds,
   ...viewerKinds,
@@ -22,13 +22,13 @@ export const tellingKinds: Kinds = {
   ...replyKinds,
 }
 
-export const kinds: Kinds = { ...tellingKinds, ...transportKinds }
+const allKinds: Kinds = { ...specificKinds, ...transportKinds }
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The defects of some kinds that an operation can have. `used` is what it does to the store in the baseline run. */
-export const defectsIn = (some: Kinds, endpoint: Endpoint, used = nothing): Mutant[] =>
-  Object.entries(some).flatMap(([name, kind]) =>
+/** The mutants of some kinds that an operation can have. `used` is how it uses the store in the baseline run. */
+export const mutantsIn = (kinds: Kinds, endpoint: Endpoint, used = nothing): Mutant[] =>
+  Object.entries(kinds).flatMap(([name, kind]) =>
     kind.places(endpoint, used).map((place) => ({
       id: nameOf(name, endpoint.name, place),
       operation: endpoint.name,
@@ -36,15 +36,13 @@ export const defectsIn = (some: Kinds, endpoint: Endpoint, used = nothing): Muta
     })),
   )
 
-/** The defect with this id, made again. */
-export const defectNamed = (id: string): Mutant =>
-  [...everywhere, ...plantedMutants].find((mutant) => mutant.id === id) ?? remade(id)
+export const mutantNamed = (id: string): Mutant =>
+  [...everywhere, ...plantedMutants].find((mutant) => mutant.id === id) ?? recreate(id)
 
-function remade(id: string): Mutant {
-  const [name, kind] = Object.entries(kinds).find(([name]) => id.startsWith(`${name} `)) ?? []
+function recreate(id: string): Mutant {
+  const [name, kind] = Object.entries(allKinds).find(([name]) => id.startsWith(`${name} `)) ?? []
   const [operation = '', ...place] = id.slice((name?.length ?? 0) + 1).split(' ')
   const endpoint = endpointNamed.get(operation)
-  if (!kind || !endpoint)
-    throw new Error(`there is no defect "${id}"; find others with: node lab/mutants/find-evidence.ts`)
+  if (!kind || !endpoint) throw new Error(`there is no mutant "${id}"; update the evidence with: npm run evidence`)
   return { id, operation, ...kind.make(endpoint, place.join(' ')) }
 }

@@ -3,25 +3,25 @@ import type { AnyRule } from '../../../platform/rule.ts'
 
 export type RuleMutation = (rule: AnyRule) => AnyRule
 export type Forward = (request: Request) => Promise<Response>
-export type ReplyProxy = (request: Request, pass: Forward) => Promise<Response>
+export type ReplyProxy = (request: Request, forward: Forward) => Promise<Response>
 
-/** A defect, planted in one operation of our own platform. The suite must notice it. */
+/** A defect planted in one operation of our platform, which the suite must detect. */
 export interface Mutant {
   /** Kind and place: `ignores listFeeds ?limit`. */
   readonly id: string
   readonly operation: string
-  /** In the rule. */
+  /** Changes the rule. */
   readonly mutateRule?: RuleMutation
-  /** Between the caller and the platform, which still answers what it likes. */
+  /** Changes requests and responses between the caller and the platform. */
   readonly proxy?: ReplyProxy
 }
 
-/** What the baseline run has done to the store, such as `changes topics.followers_count`, by operation. */
+/** How each operation used the store in the baseline run, such as `changes topics.followers_count`. */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>
 
-/** A way to be wrong that many operations can share. */
+/** A kind of defect that many operations can have. */
 export interface Kind {
-  /** Where in an operation it may sit; an empty text for the operation as a whole. */
+  /** The places in an operation that it applies to; an empty string for the whole operation. */
   places(endpoint: Endpoint, used: ReadonlySet<string>): readonly string[]
   make(endpoint: Endpoint, place: string): Pick<Mutant, 'mutateRule' | 'proxy'>
 }
@@ -37,7 +37,7 @@ export const mutant = (kind: string, operation: string, place: string, mutateRul
   mutateRule,
 })
 
-/** For kinds that sit in the operation as a whole. */
+/** A kind that applies to the whole operation. */
 export const whole = (mutateRule: RuleMutation, fits: (endpoint: Endpoint) => boolean = () => true): Kind => ({
   places: (endpoint) => (fits(endpoint) ? [''] : []),
   make: () => ({ mutateRule }),

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../../platform/support/random.ts'
 
-/** Of what `npm test` samples: `COMMUNITY_KIT_SEED=7 npm test` takes another sample. */
+/** `COMMUNITY_KIT_SEED=7 npm test` takes another sample. */
 export const sampleSeed = Number(process.env.COMMUNITY_KIT_SEED ?? 1)
 
 export function sampleOf<T>(all: readonly T[], size: number, seed = sampleSeed): T[] {

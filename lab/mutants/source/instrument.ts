@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
-/** A change of one expression or statement of the platform, which a number switches on. */
+/** A change of one expression or statement of the platform, activated by its number. */
 export interface SourceMutant {
-  /** Of the switch; another one whenever a source changes. */
+  /** Changes whenever a source changes. */
   readonly number: string
-  /** Stays the same when other code of the file changes. */
+  /** Stable when other code of the file changes. */
   readonly key: string
   /** Relative to `platform/`. */
   readonly file: string
@@ -24,10 +24,11 @@ export interface Instrumented {
 }
 
 /**
- * What decides answers: neither drawing, nor the control plane, its log, hints and pages, nor what only tests use. Columns, keys, indexes and how
- * queries are read are held by the tests that all stores share, and by those of their migrations. The guard against guessing, faults of
- * a store and middleware that plants defects are off in the world that is judged, and have tests of their own; so have versions,
- * packages that may be missing, streaming responses, how a response is handed on, what the log keeps and masks, and caches.
+ * Only code that decides responses is mutated. Not mutated:
+ * - pictures, the control plane, its log, hints and pages, and code that only tests use;
+ * - tables and queries, which the tests shared by all stores and the tests of migrations check;
+ * - the guard against guessing, store faults and middleware, which are off in the judged world and have their own tests;
+ * - versions, optional packages, streaming, rendering, the log's masking, and caches, which have their own tests.
  */
 const isMutated = (file: string) =>
   !/\.(?:test|cases)\.ts$/.test(file) &&
@@ -58,7 +59,7 @@ const silentLogger = {
   fatal: nothing,
 }
 
-/** Messages and names are texts: another one breaks no rule. */
+/** No requirement fixes the text of a message. */
 const excludedMutations = ['StringLiteral']
 
 export async function instrument(platform: string, files = mutatedFiles(platform)): Promise<Instrumented> {
@@ -97,7 +98,7 @@ function excerpt(text: string, start: Position, end: Position): string {
     .join('\n')
 }
 
-/** The same change in several places of a file is numbered. */
+/** Numbers repeated changes within a file. */
 function keyMaker(): (mutant: Omit<SourceMutant, 'number' | 'key'>) => string {
   const used = new Map<string, number>()
   return ({ file, mutator, original, replacement }) => {

@@ -3,8 +3,11 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Instrumented } from './instrument.ts'
 
-/** Replace the caches of `platform/`: nothing that was computed with one mutant, or for one case, may be used by the next. */
-const withoutCaches: Readonly<Record<string, string>> = {
+/**
+ * Replace caches of `platform/`: a value cached with one mutant must not be used with the next, and a cache hit would hide which code a case
+ * reaches.
+ */
+const uncachedModules: Readonly<Record<string, string>> = {
   'support/memoize.ts': 'export const memoize = (compute) => compute\nexport const memoizeLast = memoize\n',
   'cache/fragments.ts':
     'export const asFragment = (value) => value\nexport const isFragment = () => false\nexport const memoizeFragment = (compute) => compute\n',
@@ -13,14 +16,14 @@ const withoutCaches: Readonly<Record<string, string>> = {
   'cache/response-cache.ts': 'export const responseCache = () => (call, next) => next(call)\n',
 }
 
-/** From now on this process loads the instrumented sources of the platform; what is loaded already stays as it is. */
+/** Makes this process load the instrumented sources of the platform. Modules that are already loaded do not change. */
 export function loadInstrumented(file: string): Instrumented {
   const instrumented = JSON.parse(readFileSync(file, 'utf8')) as Instrumented
   const platform = new URL('../../../platform/', import.meta.url).href
   registerHooks({
     load(url, context, next) {
       const file = url.startsWith(platform) ? fileOf(url, platform) : ''
-      const source = withoutCaches[file] ?? instrumented.sources[file]
+      const source = uncachedModules[file] ?? instrumented.sources[file]
       return source === undefined ? next(url, context) : { format: 'module-typescript', source, shortCircuit: true }
     },
   })
@@ -30,20 +33,20 @@ export function loadInstrumented(file: string): Instrumented {
 const fileOf = (url: string, platform: string) =>
   fileURLToPath(url).slice(fileURLToPath(platform).length).replaceAll('\\', '/')
 
-/** The switches of the instrumented code, shared by all its modules. */
+/** Controls the instrumented code; shared by all its modules. */
 export interface Switches {
   activeMutant?: string | undefined
   currentTestId?: string | undefined
   hitCount?: number | undefined
   hitLimit?: number | undefined
-  /** How often each mutant was reached: while modules were loaded, and by each test. */
+  /** How often each mutant was reached while modules were loaded, and by each case. */
   readonly mutantCoverage: {
     readonly static: Record<string, number>
     readonly perTest: Record<string, Record<string, number>>
   }
 }
 
-/** Modules keep the object that they see first: it is made here, before any of them is loaded. */
+/** Created here before any instrumented module is loaded, because modules keep the object that they find first. */
 export function switches(): Switches {
   const shared = globalThis as { __stryker__?: Switches }
   shared.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } }

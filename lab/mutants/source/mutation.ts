@@ -1,18 +1,16 @@
-// Mutates the source of the platform and plays the suite on every mutant:
-//   npm run mutation -- [--only rules/topics …] [--since <commit>] [--sample <n>] [--judge <way>] [--reasons] [--thorough] [--ablation] [--tables] [--json]
+// Mutates the source of the platform and runs the suite on every mutant: npm run mutation -- --help
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { instrument, type SourceMutant } from './instrument.ts'
-import { ablations, judgements } from './judging.ts'
-import type { Killers } from './killers.ts'
+import { ablations, modes } from './judging-modes.ts'
+import type { KillingCases } from './killing-cases.ts'
 import { readOptions, usage } from './options.ts'
-import { playMutants } from './play-mutants.ts'
-import { rowOf } from './rates.ts'
 import { detailedTables, type KnownDefects, overview, writeTables } from './readme-table.ts'
-import { addResult, readResults, resultOf, writeResults } from './results.ts'
-import { chooseMutants } from './select-mutants.ts'
+import { addResult, readResults, resultOf, rowOf, writeResults } from './results.ts'
+import { runMutants } from './run-mutants.ts'
+import { selectMutants } from './select-mutants.ts'
 import { reportOf, tableOf } from './summary.ts'
 import { reasonFor } from './survivors/index.ts'
 
@@ -28,46 +26,45 @@ if (options === undefined) {
   process.exit(process.argv.includes('--help') ? 0 : 2)
 }
 
-const say = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
+const reportProgress = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
 const temporary = mkdtempSync(join(tmpdir(), 'mutation-'))
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
-say('instrumenting the platform')
+reportProgress('instrumenting the platform')
 const instrumented = await instrument(platform)
 const file = join(temporary, 'instrumented.json')
 writeFileSync(file, JSON.stringify(instrumented))
 
 const recorded = readResults(resultsFile)
 const { results } = recorded
-const ways = options.ablation
+const judgingModes = options.ablation
   ? (['own', ...ablations.toReversed()] as const)
-  : judgements.filter((way) => options.judge.includes(way))
-const judgesOwn = ways.some((way) => way === 'own')
-const chosen = options.tables ? [] : chooseMutants(instrumented.mutants, options, platform, results, ways)
+  : modes.filter((mode) => options.judge.includes(mode))
+const judgesOwn = judgingModes.some((mode) => mode === 'own')
+const chosen = options.tables ? [] : selectMutants(instrumented.mutants, options, platform, results, judgingModes)
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 
 if (!options.tables) {
-  const played = chosen.filter(
+  const toRun = chosen.filter(
     (mutant) => (options.reasons || !reasonFor(mutant)) && (judgesOwn || resultOf(results, mutant)?.own !== undefined),
   )
-  const unreached = await playMutants(played, {
+  const unreached = await runMutants(toRun, {
     all: instrumented.mutants,
     instrumented: file,
     workers: options.workers ?? availableParallelism(),
-    ways,
+    modes: judgingModes,
     thorough: options.thorough,
     results,
     signal: stopping.signal,
-    say,
+    reportProgress,
     cases: options.cases,
-    onResult: keep,
-    // What was played stays when the run is interrupted.
-    onSome: save,
+    onResult: addToResults,
+    onCheckpoint: save,
   })
   save()
   if (process.stderr.isTTY) process.stderr.write('\n')
-  const report = reportOf(chosen, results, ways, unreached)
+  const report = reportOf(chosen, results, judgingModes, unreached)
   process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : tableOf(report))
   const isComplete = report.unexplained.length === 0 && report.stale.length === 0
   process.exitCode = stopping.signal.aborted ? 130 : isComplete ? 0 : 1
@@ -78,22 +75,22 @@ if (options.tables || chosen.length === instrumented.mutants.length) {
   writeTables(readmes.overview, overview(instrumented.mutants, written, knownDefects()))
 }
 
-function keep(mutant: SourceMutant, killers: Killers): void {
-  const [strictest] = ways
-  // A few cases tell nothing about what the others notice.
-  if (options?.cases.length && strictest && killers[strictest] === undefined) return
-  const judged: readonly string[] = ways
-  const before = Object.entries(resultOf(results, mutant) ?? {}).filter(([way]) => !judged.includes(way))
-  addResult(results, mutant, !judgesOwn || killers.own ? { ...Object.fromEntries(before), ...killers } : {})
+function addToResults(mutant: SourceMutant, killingCases: KillingCases): void {
+  const [strictest] = judgingModes
+  // With --cases, a survivor may be detected by a case that did not run.
+  if (options?.cases.length && strictest && killingCases[strictest] === undefined) return
+  const replaced: readonly string[] = judgingModes
+  const before = Object.entries(resultOf(results, mutant) ?? {}).filter(([mode]) => !replaced.includes(mode))
+  addResult(results, mutant, !judgesOwn || killingCases.own ? { ...Object.fromEntries(before), ...killingCases } : {})
 }
 
 function save(): void {
   const isAblated = options?.ablation && !stopping.signal.aborted
-  const ablation = isAblated ? rowOf('sample', chosen, results, ways) : recorded.ablation
+  const ablation = isAblated ? rowOf('sample', chosen, results, judgingModes) : recorded.ablation
   writeResults(resultsFile, { results: current(results, instrumented.mutants), ablation })
 }
 
-/** Without mutants of code that has changed since. */
+/** Drops results of mutants whose code no longer exists. */
 function current(all: typeof results, mutants: readonly SourceMutant[]): typeof results {
   const known = Map.groupBy(mutants, (mutant) => mutant.file)
   return new Map(
@@ -110,5 +107,5 @@ function knownDefects(): KnownDefects {
     readonly defects: number
     readonly cases: Readonly<Record<string, readonly number[]>>
   }
-  return { defects, noticed: new Set(Object.values(cases).flat()).size }
+  return { defects, detected: new Set(Object.values(cases).flat()).size }
 }

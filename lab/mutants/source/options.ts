@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Judgement, judgements } from './judging.ts'
+import { type Mode, modes } from './judging-modes.ts'
 
 export interface MutationOptions {
   readonly only: readonly string[]
@@ -8,7 +8,7 @@ export interface MutationOptions {
   readonly sample: number | undefined
   readonly seed: number
   readonly workers: number | undefined
-  readonly judge: readonly Judgement[]
+  readonly judge: readonly Mode[]
   readonly survivors: boolean
   readonly missed: boolean
   readonly reasons: boolean
@@ -20,26 +20,30 @@ export interface MutationOptions {
 
 export const usage = `Usage: npm run mutation -- [options]
 
-Changes the source of the platform, one expression at a time, and plays the cases that reach the change. What no case notices survives.
+Changes the source of the platform, one expression at a time, and runs the cases that reach the change. A mutant that no case detects survives.
 
-  --only <paths…>     only mutants of files whose path in platform/ begins so
-  --cases <ids…>      play only these cases, scenarios, sections, chapters or operations; survivors are not recorded then
+  --only <paths…>     only mutants of files whose path in platform/ starts with one of these
+  --cases <ids…>      run only these cases, scenarios, sections, chapters or operations; survivors are then not recorded
   --since <commit>    only mutants of files that differ from a commit
-  --survivors         only mutants that survived the last time, as our own server is judged
-  --missed            only mutants that were noticed the last time, but not as every foreign server, or with --judge not in these ways
-  --sample <n>        so many of them, picked at random
-  --seed <n>          the same seed picks the same (default 1)
-  --workers <n>       processes at a time (default: one for each core)
-  --judge <ways…>     judge only so: own, as our own server; as a foreign one that is held to an earlier run (recorded), where what the
-                      report points out counts (pointed), where only failures do (foreign), or without an adapter (bare)
+  --survivors         only mutants that survived the last run on our own server
+  --missed            only mutants that the last run detected on our own server, but not in every mode (of --judge)
+  --sample <n>        a random sample of n of them
+  --seed <n>          seed of the sample (default 1)
+  --workers <n>       number of processes (default: one per core)
+  --judge <modes…>    only these modes (default: all), from strict to lenient:
+                        own       our own server
+                        recorded  a foreign server with an adapter, compared with an earlier run
+                        pointed   the same without the earlier run; findings of the report count as detected
+                        foreign   the same; only failures count
+                        bare      the same, without an adapter
   --own               the same as --judge own
-  --reasons           also play what is listed in lab/mutants/source/survivors with a reason why nothing can notice it
-  --thorough          foreign ways of judging play every case that reaches a mutant, not only the 150 likeliest
-  --ablation          judge a sample (300 unless given) with a part of the checks only: statuses, then shapes, then scenarios
-  --tables            play nothing; write the tables of README.md and lab/mutants/README.md from the results
+  --reasons           also run mutants that lab/mutants/source/survivors explains as not detectable
+  --thorough          on foreign servers, run every case that reaches a mutant, not only the 150 likeliest
+  --ablation          run a sample (default 300) with a part of the checks: statuses, then schemas, then scenarios
+  --tables            run nothing; write the tables of README.md and lab/mutants/README.md from the results
   --json              print the result as JSON
 
-Results are kept in lab/mutants/source/results.json, also of a run that was interrupted; a run of all mutants writes the tables of
+Results are saved in lab/mutants/source/results.json, even if the run is interrupted. A run of all mutants also updates the tables of
 README.md and lab/mutants/README.md. Exit codes: 0 every survivor has a reason, 1 some have none, 2 wrong usage, 130 interrupted.
 
 Examples:
@@ -52,10 +56,10 @@ Examples:
   npm run mutation -- --judge foreign --missed --thorough
 `
 
-/** Undefined for wrong usage. */
+/** Returns undefined for wrong usage and for --help. */
 export function readOptions(): MutationOptions | undefined {
   const { values, positionals } = parseArgs({
-    args: repeated(process.argv.slice(2)),
+    args: repeatOptions(process.argv.slice(2)),
     allowPositionals: true,
     options: {
       only: { type: 'string', multiple: true },
@@ -80,9 +84,9 @@ export function readOptions(): MutationOptions | undefined {
   const [sample, workers] = [values.sample ?? (ablation ? '300' : undefined), values.workers].map((text) =>
     text === undefined ? undefined : Number(text),
   )
-  const judge = readJudgements(values.own ? ['own'] : values.judge)
-  const isRight = [Number(values.seed), sample ?? 1, workers ?? 1].every((number) => number > 0)
-  if (!isRight || !judge || values.help) return undefined
+  const judge = readModes(values.own ? ['own'] : values.judge)
+  const isValid = [Number(values.seed), sample ?? 1, workers ?? 1].every((number) => number > 0)
+  if (!isValid || !judge || values.help) return undefined
   const only = [...(values.only ?? []), ...positionals]
   return {
     only,
@@ -102,19 +106,19 @@ export function readOptions(): MutationOptions | undefined {
   }
 }
 
-/** Undefined if there is no such way. */
-function readJudgements(given: readonly string[] = judgements): Judgement[] | undefined {
-  const found = judgements.filter((way) => given.includes(way))
+/** Returns undefined if a mode does not exist. */
+function readModes(given: readonly string[] = modes): Mode[] | undefined {
+  const found = modes.filter((mode) => given.includes(mode))
   return found.length === new Set(given).size ? found : undefined
 }
 
-const takesSeveral = ['--only', '--cases', '--judge']
+const listOptions = ['--only', '--cases', '--judge']
 
-/** `--cases a b` as `--cases a --cases b`. */
-function repeated(given: readonly string[]): string[] {
+/** Rewrites `--cases a b` to `--cases a --cases b`. */
+function repeatOptions(given: readonly string[]): string[] {
   let option = ''
   return given.flatMap((argument, at) => {
-    if (argument.startsWith('--')) option = takesSeveral.includes(argument) ? argument : ''
+    if (argument.startsWith('--')) option = listOptions.includes(argument) ? argument : ''
     else if (option !== '' && given[at - 1] !== option) return [option, argument]
     return [argument]
   })

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isChoice } from './foreign-survivors.ts'
 import type { SourceMutant } from './instrument.ts'
-import { judgements } from './judging.ts'
-import { percent, rowOf, rowsOf } from './rates.ts'
-import type { Recorded, Row } from './results.ts'
+import { modes } from './judging-modes.ts'
+import { percent, type Recorded, type Row, rowOf, rowsOf } from './results.ts'
 
 const [start, end] = ['<!-- written by npm run mutation -->', '<!-- end of what npm run mutation writes -->']
 
@@ -11,18 +10,18 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 const head = [
   'mutants',
-  'our own server fails',
-  'a foreign one, with an adapter, fails when held to an earlier run',
-  'fails or is pointed out',
-  'fails',
-  'without an adapter, fails',
+  'detected on our own server',
+  'on a foreign server, compared with an earlier run',
+  'on a foreign server, by a failure or a finding',
+  'on a foreign server, by a failure',
+  'on a foreign server without an adapter',
 ]
 const alignment = `|---|${'---:|'.repeat(head.length)}`
 
 const line = ({ name, mutants, killed }: Row) =>
-  row([name, String(mutants), ...judgements.map((way) => percent(killed[way], mutants))])
+  row([name, String(mutants), ...modes.map((mode) => percent(killed[mode], mutants))])
 
-const undecided = 'but for those that, read one by one, only choose otherwise where the document leaves a choice'
+const exceptChoices = 'except those that only make another choice in a gap (reviewed one by one)'
 const withoutChoices = (mutants: readonly SourceMutant[]) => mutants.filter((mutant) => !isChoice(mutant))
 
 /** By part of the platform. */
@@ -30,26 +29,26 @@ export const detailedTables = (mutants: readonly SourceMutant[], { results, abla
   [
     row(['part of the platform', ...head]),
     alignment,
-    ...rowsOf(mutants, results, judgements).map(line),
-    line(rowOf('**all**', mutants, results, judgements)),
-    line(rowOf(`**all ${undecided}**`, withoutChoices(mutants), results, judgements)),
+    ...rowsOf(mutants, results, modes).map(line),
+    line(rowOf('**all**', mutants, results, modes)),
+    line(rowOf(`**all ${exceptChoices}**`, withoutChoices(mutants), results, modes)),
     ...(ablation ? ['', ...ablationTable(ablation)] : []),
   ].join('\n')
 
-/** Defects that the contracts suggest or that were planted by hand, and how many of them are noticed. */
+/** Mutants generated from the contracts or planted by hand, and how many of them are detected. */
 export interface KnownDefects {
   readonly defects: number
-  readonly noticed: number
+  readonly detected: number
 }
 
 /** For the README of the repository, whose readers do not know the modes. */
 export const overview = (
   mutants: readonly SourceMutant[],
   { results }: Recorded,
-  { defects, noticed }: KnownDefects,
+  { defects, detected }: KnownDefects,
 ): string => {
-  const all = rowOf('all', mutants, results, judgements)
-  const rest = rowOf('without choices', withoutChoices(mutants), results, judgements)
+  const all = rowOf('all', mutants, results, modes)
+  const rest = rowOf('without choices', withoutChoices(mutants), results, modes)
   return [
     row(['planted defects, one at a time', 'detected']),
     '|---|---:|',
@@ -61,21 +60,21 @@ export const overview = (
     row(['the same without an adapter', percent(rest.killed.bare, rest.mutants)]),
     row([
       `${defects} defects generated from the contracts or planted by hand, with the cheapest cases only`,
-      percent(noticed, defects),
+      percent(detected, defects),
     ]),
   ].join('\n')
 }
 
 const ablationTable = ({ mutants, killed }: Row): string[] => [
-  row(['with these checks', `noticed of a sample of ${mutants}`]),
+  row(['with these checks', `detected in a sample of ${mutants}`]),
   '|---|---:|',
-  row(['statuses only', percent(killed.statuses, mutants)]),
-  row(['and shapes of bodies', percent(killed.shapes, mutants)]),
-  row(['and what scenarios expect', percent(killed.scenarios, mutants)]),
-  row(['and relations between answers: pages, filters, balances, counters', percent(killed.own, mutants)]),
+  row(['statuses', percent(killed.statuses, mutants)]),
+  row(['and body schemas', percent(killed.shapes, mutants)]),
+  row(['and expectations of scenarios', percent(killed.scenarios, mutants)]),
+  row(['and relations between responses: pages, filters, balances, counters', percent(killed.own, mutants)]),
 ]
 
-/** The file with the tables between its markers. */
+/** Puts the tables between the markers of a file. */
 export function withTables(text: string, tables: string): string {
   const [from, to] = [text.indexOf(start), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`the file has no line "${start}" followed by "${end}"`)

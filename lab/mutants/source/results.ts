@@ -1,27 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SourceMutant } from './instrument.ts'
-import { judgements, type WayOfJudging } from './judging.ts'
-import { type Killers, withStricter } from './killers.ts'
+import { type JudgingMode, modes } from './judging-modes.ts'
+import { addStricterModes, type KillingCases } from './killing-cases.ts'
 
-/** What became of each mutant when it was last played, by file and key. */
-export type Results = Map<string, Map<string, Killers>>
+/** The last result of each mutant, by file and key. */
+export type Results = Map<string, Map<string, KillingCases>>
 
-/** How many mutants of a part of the platform were noticed, by each way of judging. */
+/** How many mutants of a part of the platform were detected, by mode. */
 export interface Row {
   readonly name: string
   readonly mutants: number
-  readonly killed: Readonly<Partial<Record<WayOfJudging, number>>>
+  readonly killed: Readonly<Partial<Record<JudgingMode, number>>>
 }
 
 export interface Recorded {
   readonly results: Results
-  /** How many of a sample were noticed with a part of the checks. */
+  /** How many mutants of a sample were detected with a part of the checks. */
   readonly ablation?: Row | undefined
 }
 
 /**
- * On disk, a line for each file: its mutants as `key:own,recorded,pointed,foreign,bare`, where each is the place of the case that noticed it
- * among `cases`, or `-`.
+ * On disk, a line per file: its mutants as `key:own,recorded,pointed,foreign,bare`, where each value is the index of the killing case in
+ * `cases`, or `-`.
  */
 interface Stored {
   readonly cases: readonly string[]
@@ -37,31 +37,31 @@ export function readResults(path: string): Recorded {
     return { results: new Map() }
   }
   const { cases, files, ablation } = stored
-  const killersOf = (text = ''): Killers =>
-    withStricter(
+  const killingCasesOf = (text = ''): KillingCases =>
+    addStricterModes(
       Object.fromEntries(
-        text
-          .split(',')
-          .flatMap((place, at) => (place === '-' ? [] : [[judgements[at] ?? '', cases[Number(place)] ?? '']])),
+        text.split(',').flatMap((place, at) => (place === '-' ? [] : [[modes[at] ?? '', cases[Number(place)] ?? '']])),
       ),
     )
   const entriesOf = (line: string) =>
     line
       .split(' ')
       .filter(Boolean)
-      .map((entry) => [entry.slice(0, entry.indexOf(':')), killersOf(entry.slice(entry.indexOf(':') + 1))] as const)
+      .map(
+        (entry) => [entry.slice(0, entry.indexOf(':')), killingCasesOf(entry.slice(entry.indexOf(':') + 1))] as const,
+      )
   return { results: new Map(Object.entries(files).map(([file, line]) => [file, new Map(entriesOf(line))])), ablation }
 }
 
 export function writeResults(path: string, { results, ablation }: Recorded): void {
-  const killersIn = (one: Killers) => judgements.flatMap((way) => one[way] ?? [])
-  const cases = [...new Set([...results.values()].flatMap((of) => [...of.values()].flatMap(killersIn)))].sort()
+  const casesOf = (one: KillingCases) => modes.flatMap((mode) => one[mode] ?? [])
+  const cases = [...new Set([...results.values()].flatMap((of) => [...of.values()].flatMap(casesOf)))].sort()
   const places = new Map(cases.map((id, at) => [id, String(at)]))
-  const entry = (key: string, killers: Killers) =>
-    `${key}:${judgements.map((one) => places.get(killers[one] ?? '') ?? '-').join(',')}`
+  const entry = (key: string, killingCases: KillingCases) =>
+    `${key}:${modes.map((one) => places.get(killingCases[one] ?? '') ?? '-').join(',')}`
   const files = [...results]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, of]) => [file, [...of].map(([key, killers]) => entry(key, killers)).join(' ')])
+    .map(([file, of]) => [file, [...of].map(([key, killingCases]) => entry(key, killingCases)).join(' ')])
   const lines = (entries: readonly string[]) => `\n${entries.map((text) => `    ${text}`).join(',\n')}\n  `
   const text = `{
   "cases": [${lines(cases.map((id) => JSON.stringify(id)))}],
@@ -71,10 +71,37 @@ export function writeResults(path: string, { results, ablation }: Recorded): voi
   writeFileSync(path, text)
 }
 
-export const resultOf = (results: Results, { file, key }: Pick<SourceMutant, 'file' | 'key'>): Killers | undefined =>
-  results.get(file)?.get(key)
+export const resultOf = (
+  results: Results,
+  { file, key }: Pick<SourceMutant, 'file' | 'key'>,
+): KillingCases | undefined => results.get(file)?.get(key)
 
-export function addResult(results: Results, { file, key }: SourceMutant, killers: Killers): void {
-  const of = results.get(file) ?? new Map<string, Killers>()
-  results.set(file, of.set(key, killers))
+export function addResult(results: Results, { file, key }: SourceMutant, killingCases: KillingCases): void {
+  const of = results.get(file) ?? new Map<string, KillingCases>()
+  results.set(file, of.set(key, killingCases))
 }
+
+/** Rules and views of a chapter count as one part; code shared by all chapters is counted by folder. */
+export function partOf(file: string): string {
+  const [folder = '', name = ''] = file.split('/')
+  const isChapter = (folder === 'rules' || folder === 'views') && name !== 'index.ts'
+  return isChapter ? name.replace('.ts', '') : name === '' || folder === 'rules' ? 'transport' : folder
+}
+
+export const rowsOf = (mutants: readonly SourceMutant[], results: Results, modes: readonly JudgingMode[]): Row[] =>
+  [...Map.groupBy(mutants, ({ file }) => partOf(file))]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, own]) => rowOf(name, own, results, modes))
+
+export function rowOf(
+  name: string,
+  mutants: readonly SourceMutant[],
+  results: Results,
+  modes: readonly JudgingMode[],
+): Row {
+  const count = (mode: JudgingMode) => mutants.filter((one) => resultOf(results, one)?.[mode] !== undefined).length
+  return { name, mutants: mutants.length, killed: Object.fromEntries(modes.map((mode) => [mode, count(mode)])) }
+}
+
+export const percent = (part = 0, whole: number): string =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`

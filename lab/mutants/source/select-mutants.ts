@@ -1,34 +1,34 @@
 import { execFileSync } from 'node:child_process'
 import { sampleOf } from '../model/sample.ts'
 import type { SourceMutant } from './instrument.ts'
-import type { WayOfJudging } from './judging.ts'
-import type { Killers } from './killers.ts'
+import type { JudgingMode } from './judging-modes.ts'
+import type { KillingCases } from './killing-cases.ts'
 import type { MutationOptions } from './options.ts'
 import { type Results, resultOf } from './results.ts'
 
 type Choice = Pick<MutationOptions, 'only' | 'since' | 'sample' | 'seed' | 'survivors' | 'missed'>
 
-export function chooseMutants(
+export function selectMutants(
   all: readonly SourceMutant[],
   { only, since, sample, seed, survivors, missed }: Choice,
   platform: string,
   results: Results,
-  ways: readonly WayOfJudging[],
+  modes: readonly JudgingMode[],
 ): readonly SourceMutant[] {
   const changed = since === undefined ? undefined : changedSince(since, platform)
-  const wanted = all.filter(
+  const selected = all.filter(
     (mutant) =>
       (only.length === 0 || only.some((path) => mutant.file.startsWith(path))) &&
       (changed?.has(mutant.file) ?? true) &&
       !(survivors && resultOf(results, mutant)?.own !== undefined) &&
-      (!missed || isMissed(resultOf(results, mutant), ways)),
+      (!missed || isMissed(resultOf(results, mutant), modes)),
   )
-  return sample === undefined ? wanted : sampleOf(wanted, sample, seed)
+  return sample === undefined ? selected : sampleOf(selected, sample, seed)
 }
 
-/** Noticed on our own server, but not in each of these ways. */
-const isMissed = (killers: Killers = {}, ways: readonly WayOfJudging[]): boolean =>
-  killers.own !== undefined && ways.some((way) => killers[way] === undefined)
+/** Detected on our own server, but not in each of these modes. */
+const isMissed = (killingCases: KillingCases = {}, modes: readonly JudgingMode[]): boolean =>
+  killingCases.own !== undefined && modes.some((mode) => killingCases[mode] === undefined)
 
 function changedSince(commit: string, platform: string): Set<string> {
   const names = execFileSync('git', ['diff', '--name-only', '--relative', commit, '--', '.'], {

@@ -5,12 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sampleOf } from '../model/sample.ts'
 import { foreignSurvivors, isChoice } from './foreign-survivors.ts'
 import { instrument, type SourceMutant } from './instrument.ts'
-import { type Killers, withStricter } from './killers.ts'
+import { addStricterModes, DetectionCounts, type KillingCases } from './killing-cases.ts'
 import { detailedTables, overview, withTables } from './readme-table.ts'
 import { readResults, writeResults } from './results.ts'
-import { Witnesses } from './witnesses.ts'
 
-/** A platform of one rule. */
+/** A platform with one rule. */
 function platformOf(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'platform-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -22,7 +21,7 @@ function platformOf(text: string): string {
 
 const rule = 'export const isOld = (age: number): boolean => age > 60\n'
 
-test('expressions are changed, texts and tests are not, and each change says where it is', async () => {
+test('expressions are mutated, strings and tests are not, and each mutant has its line', async () => {
   const { mutants, sources } = await instrument(platformOf(`// Age\n${rule}export const name = 'isOld'\n`))
   expect(Object.keys(sources)).toEqual(['rules/one.ts'])
   expect(mutants.map(({ line, original, replacement }) => `${line} ${original} ${replacement}`)).toEqual(
@@ -31,7 +30,7 @@ test('expressions are changed, texts and tests are not, and each change says whe
   expect(mutants.filter(({ mutator }) => mutator === 'StringLiteral')).toEqual([])
 })
 
-test('a mutant keeps its key when other code of the file changes; the same change in another place has another key', async () => {
+test('a mutant keeps its key when other code of the file changes; the same change elsewhere has another key', async () => {
   const keysOf = async (text: string) => (await instrument(platformOf(text))).mutants.map(({ key }) => key)
   const before = await keysOf(rule)
   const after = await keysOf(`export const isNew = (age: number) => !age\n${rule}`)
@@ -42,7 +41,7 @@ test('a mutant keeps its key when other code of the file changes; the same chang
 
 test('results are read as they were written', () => {
   const file = join(platformOf(rule), 'results.json')
-  const results = new Map<string, Map<string, Killers>>([
+  const results = new Map<string, Map<string, KillingCases>>([
     [
       'rules/one.ts',
       new Map([
@@ -58,23 +57,23 @@ test('results are read as they were written', () => {
   expect(readResults(`${file}.missing`)).toEqual({ results: new Map() })
 })
 
-test('what a judgement notices, each stricter one notices', () => {
-  expect(withStricter({ own: '4.1/a', foreign: '4.1/b' })).toEqual({
+test('a mutant detected in one mode is detected in each stricter mode', () => {
+  expect(addStricterModes({ own: '4.1/a', foreign: '4.1/b' })).toEqual({
     own: '4.1/a',
     recorded: '4.1/b',
     pointed: '4.1/b',
     foreign: '4.1/b',
   })
-  expect(withStricter({ own: '4.1/a' })).toEqual({ own: '4.1/a' })
+  expect(addStricterModes({ own: '4.1/a' })).toEqual({ own: '4.1/a' })
 })
 
-test('the same seed samples the same, another seed something else', () => {
+test('the same seed gives the same sample, another seed another one', () => {
   const all = Array.from({ length: 100 }, (_, at) => at)
   expect(sampleOf(all, 10, 1)).toEqual(sampleOf(all, 10, 1))
   expect(sampleOf(all, 10, 1)).not.toEqual(sampleOf(all, 10, 2))
 })
 
-test('tables are written between their marks, and nowhere else', () => {
+test('tables are written between their markers and nowhere else', () => {
   const [start, end] = ['<!-- written by npm run mutation -->', '<!-- end of what npm run mutation writes -->']
   const [file = '', choice = ''] = foreignSurvivors
     .map((one) => one.split(' '))
@@ -84,7 +83,7 @@ test('tables are written between their marks, and nowhere else', () => {
     { file, key: 'b' },
     { file, key: choice },
   ] as SourceMutant[]
-  const results = new Map<string, Map<string, Killers>>([
+  const results = new Map<string, Map<string, KillingCases>>([
     [
       file,
       new Map([
@@ -97,9 +96,11 @@ test('tables are written between their marks, and nowhere else', () => {
   expect(tables.split('\n').slice(2)).toEqual([
     `| ${file.split('/')[1]} | 3 | 66.7 % | 66.7 % | 0.0 % | 33.3 % | 0.0 % |`,
     '| **all** | 3 | 66.7 % | 66.7 % | 0.0 % | 33.3 % | 0.0 % |',
-    expect.stringMatching(/^\| \*\*all but .* choice\*\* \| 2 \| 50.0 % \| 50.0 % \| 0.0 % \| 50.0 % \| 0.0 % \|$/),
+    expect.stringMatching(
+      /^\| \*\*all except .* choice.*\*\* \| 2 \| 50.0 % \| 50.0 % \| 0.0 % \| 50.0 % \| 0.0 % \|$/,
+    ),
   ])
-  expect(overview(mutants, { results }, { defects: 4, noticed: 3 }).split('\n').slice(2)).toEqual([
+  expect(overview(mutants, { results }, { defects: 4, detected: 3 }).split('\n').slice(2)).toEqual([
     '| 3 changed expressions in the source of our platform | 66.7 % |',
     expect.stringMatching(/^\| 2 of these .* with an adapter \| 50.0 % \|$/),
     '| the same without an adapter | 0.0 % |',
@@ -111,7 +112,7 @@ test('tables are written between their marks, and nowhere else', () => {
   expect(() => withTables('no marks', tables)).toThrow('has no line')
 })
 
-test('cases that noticed most in a file are played first there, then those that noticed most elsewhere', () => {
+test('the likeliest cases have the most detections in the file, then the most elsewhere', () => {
   const results = new Map([
     ['rules/one.ts', new Map([['a', { own: '4.1/x', foreign: '4.1/y' }]])],
     [
@@ -122,9 +123,9 @@ test('cases that noticed most in a file are played first there, then those that 
       ]),
     ],
   ])
-  const witnesses = new Witnesses(results)
-  witnesses.add('rules/one.ts', { own: '4.1/y' })
-  expect(witnesses.likeliest('rules/one.ts', ['4.0/never', '4.1/x', '4.2/z', '4.1/y'], 3)).toEqual([
+  const counts = new DetectionCounts(results)
+  counts.add('rules/one.ts', { own: '4.1/y' })
+  expect(counts.likeliest('rules/one.ts', ['4.0/never', '4.1/x', '4.2/z', '4.1/y'], 3)).toEqual([
     '4.1/y',
     '4.1/x',
     '4.2/z',

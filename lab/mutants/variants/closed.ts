@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../../contracts/chapters.ts'
 import { operationOf, type Variant } from './variant.ts'
 
-/** Ways in, and what the document says of somebody who has not logged in. */
+/** Operations to log in, and those the document describes for visitors. */
 const open = new Set<string>([
   'register',
   'login',
@@ -12,8 +12,8 @@ const open = new Set<string>([
 
 const hasToken = ({ headers, url }: Request) => headers.has('authorization') || new URL(url).searchParams.has('token')
 
-/** Which operations need a token is not shown: here nearly all do. */
-export const closedDoors: Variant = {
+/** The document does not say which operations need a token. Here nearly all do. */
+export const tokenRequired: Variant = {
   name: 'nothing is public',
   proxy: (next) => async (request) => {
     const name = operationOf(request)?.name

@@ -5,12 +5,12 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** As JSON text, since `__proto__` is no name for a literal. */
+/** As JSON, because `__proto__` in an object literal sets the prototype. */
 const others: Fields = JSON.parse(
   '{"constructor":"Other","toString":1,"hasOwnProperty":null,"__proto__":{"length":3},"then":true,"other":{"id":"x"}}',
 )
 
-/** In an object that maps names to things, another name would be another thing. */
+/** Objects whose keys are data: an additional key would be an additional entry. */
 const maps = new Set(['format', 'errors'])
 
 const allOf = Object.getOwnPropertyDescriptors
@@ -23,7 +23,7 @@ function withOthers(value: unknown): unknown {
 }
 
 export const extraFields: Variant = {
-  name: 'fields that no table has, in every object',
+  name: 'additional fields in every object',
   rewrite: (body, { endpoint }) => (endpoint?.name === 'getTaskStats' ? body : withOthers(body)),
 }
 
@@ -34,21 +34,21 @@ const withoutEmpty = (value: unknown) =>
   isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, inner]) => !isEmpty(inner))) : value
 
 export const absentFields: Variant = {
-  name: 'nothing that is empty, in any object',
+  name: 'empty fields are omitted',
   rewrite: (body) => everywhere(body, withoutEmpty),
 }
 
 const spaced = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/
 const iso = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)Z$/
 
-const otherwise = (value: unknown) => {
+const otherFormat = (value: unknown) => {
   if (typeof value !== 'string') return value
   return spaced.test(value) ? value.replace(spaced, '$1T$2Z') : value.replace(iso, '$1 $2')
 }
 
 export const otherTimes: Variant = {
-  name: 'the other rendering of every time',
-  rewrite: (body) => everywhere(body, otherwise),
+  name: 'the other format of every time',
+  rewrite: (body) => everywhere(body, otherFormat),
 }
 
 const otherText = '另一种说法 <b>another & "text"</b>'
@@ -59,6 +59,6 @@ const withOtherMessage = (value: unknown) => {
 }
 
 export const otherTexts: Variant = {
-  name: 'other words in every message',
+  name: 'other texts of messages',
   rewrite: (body) => everywhere(body, withOtherMessage),
 }

@@ -10,7 +10,7 @@ import type { Variant } from './variant.ts'
 type Params = Readonly<Record<string, number>>
 type Habit = (rule: AnyRule) => AnyRule
 
-/** Answers instead of the rule, when it has an answer. */
+/** Uses the other response instead of the rule, if there is one. */
 const unless =
   (other: (params: Params, world: World) => Promise<ResponseData | undefined>): Habit =>
   (rule) =>
@@ -23,8 +23,8 @@ const likes = ({ feedId = 0 }: Params, { store, me }: World) =>
 const isIn = ({ topicId = 0 }: Params, { store, me }: World) =>
   store.members.first({ where: { topic_id: topicId, user_id: me?.id ?? 0 } })
 
-/** What was asked for is so: no reason to refuse. */
-const content: Habit = (rule) => async (input, world) => {
+/** Accepts a repeated request instead of refusing it. */
+const idempotent: Habit = (rule) => async (input, world) => {
   try {
     return await rule(input, world)
   } catch (error) {
@@ -33,7 +33,7 @@ const content: Habit = (rule) => async (input, world) => {
   }
 }
 
-/** Doing things twice, and views, are nowhere described. */
+/** The document describes neither repeated requests nor when a view counts. */
 const habits: { readonly [Name in EndpointName]?: Habit } = {
   likeFeed: unless(async (params, world) => ((await likes(params, world)) ? refuse(404, 'Liked before') : undefined)),
   unlikeFeed: unless(async (params, world) => ((await likes(params, world)) ? undefined : refuse(404, 'Not liked'))),
@@ -43,21 +43,21 @@ const habits: { readonly [Name in EndpointName]?: Habit } = {
     const isAbsent = body?.target === undefined && !(await isIn(params, world))
     return isAbsent ? refuse(422, 'You are not in') : rule(input, world)
   },
-  attachTag: content,
-  detachTag: content,
+  attachTag: idempotent,
+  detachTag: idempotent,
   verifyIapOrder: unless(async ({ orderId = 0 }, { store }) =>
     (await store.currency_orders.get(orderId))?.state === 1 ? refuse(422, 'Verified before') : undefined,
   ),
   getFeed: (rule) => async (input, world) => {
     const { feedId = 0 } = (input as { params: Params }).params
     const feed = await world.store.feeds.get(feedId)
-    const answer = await rule(input, world)
+    const response = await rule(input, world)
     if (feed) await world.store.feeds.update({ id: feed.id }, { feed_view_count: feed.feed_view_count, hot: feed.hot })
-    return answer
+    return response
   },
 }
 
 export const otherHabits: Variant = {
-  name: 'other answers to what is done twice, and no views',
+  name: 'other responses to repeated requests, and no counted views',
   world: { middleware: [wrapRules((endpoint, rule) => habits[endpoint.name as EndpointName]?.(rule) ?? rule)] },
 }

@@ -7,12 +7,12 @@ const types = [
   'application/hal+json',
 ]
 
-/** GET and HEAD tell the same. */
+/** The same for GET and HEAD. */
 const typeFor = ({ url }: Request) => types[url.length % types.length] ?? ''
 
-/** As other servers write JSON: other parameters, in pieces, with white space and everything escaped. */
+/** JSON as other servers send it: other media type parameters, in chunks, with white space and escapes. */
 export const otherHeaders: Variant = {
-  name: 'other headers and another way of writing JSON',
+  name: 'other headers and another JSON encoding',
   proxy: (next) => async (request) => {
     const response = await next(request)
     const isJson = response.headers.get('content-type')?.includes('json')
@@ -20,19 +20,19 @@ export const otherHeaders: Variant = {
     const headers = new Headers(response.headers)
     headers.set('content-type', typeFor(request))
     if (!response.body) return new Response(null, { status: response.status, headers })
-    return new Response(pieces(escaped(JSON.stringify(await response.json(), undefined, 2))), {
+    return new Response(inChunks(escapeAll(JSON.stringify(await response.json(), undefined, 2))), {
       status: response.status,
       headers,
     })
   },
 }
 
-const escaped = (json: string) =>
+const escapeAll = (json: string) =>
   json
     .replaceAll('/', String.raw`\/`)
     .replace(/[\u0080-\uffff]/g, (sign) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0'))
 
-function pieces(text: string): ReadableStream {
+function inChunks(text: string): ReadableStream {
   const bytes = new TextEncoder().encode(text)
   const half = Math.ceil(bytes.length / 2)
   return new ReadableStream({

@@ -6,7 +6,7 @@ import type { TableName } from '../../../platform/tables/index.ts'
 import { storeWith } from './stores.ts'
 import type { Variant } from './variant.ts'
 
-/** Lists with pages, of which the document says how to go on but not in which order, and the table that orders them. */
+/** Paged lists whose order the document leaves open, and the table that orders them. */
 const paged: { readonly [Name in EndpointName]?: TableName } = {
   listFeedLikes: 'likes',
   listFeedComments: 'comments',
@@ -18,7 +18,7 @@ const paged: { readonly [Name in EndpointName]?: TableName } = {
   listCurrencyOrders: 'currency_orders',
 }
 
-/** Lists that come whole. */
+/** Lists without pages. */
 const whole = new Set<string | undefined>([
   'listUserTags',
   'listMyTags',
@@ -36,25 +36,25 @@ const whole = new Set<string | undefined>([
   'getImGroupFaces',
 ] satisfies EndpointName[])
 
-const turned = (order: NonNullable<AnyQuery['order']>) =>
-  order.map(([column, way]) => [column, way === 'asc' ? 'desc' : 'asc'] as const)
+const reversed = (order: NonNullable<AnyQuery['order']>) =>
+  order.map(([column, direction]) => [column, direction === 'asc' ? 'desc' : 'asc'] as const)
 
-/** A cursor goes on in the same direction. */
+/** The cursor follows the reversed direction. */
 const backwards = (table: Table<AnyRow>): Table<AnyRow> => ({
   ...table,
-  find: (query) => table.find({ ...query, order: turned((query as AnyQuery).order ?? []) } as typeof query),
+  find: (query) => table.find({ ...query, order: reversed((query as AnyQuery).order ?? []) } as typeof query),
 })
 
 const isOrdered = ({ url }: Request) => new URL(url).searchParams.has('order')
 
 export const otherOrders: Variant = {
-  name: 'lists the other way round, where no order is stated',
+  name: 'reversed lists where the document defines no order',
   world: {
     middleware: [
       wrapRules(({ name }, rule) => {
-        const turning = paged[name as EndpointName]
-        if (!turning) return rule
-        const change = (name: TableName, table: Table<AnyRow>) => (name === turning ? backwards(table) : table)
+        const reversedTable = paged[name as EndpointName]
+        if (!reversedTable) return rule
+        const change = (name: TableName, table: Table<AnyRow>) => (name === reversedTable ? backwards(table) : table)
         return (input, world) => rule(input, { ...world, store: storeWith(world.store, change) })
       }),
     ],

@@ -14,8 +14,8 @@ export const otherInEverything = (): Variant[] => [
   ...[otherHeaders, otherOrders, smallPages, otherNumbers, shortOutbox],
 ]
 
-/** Why some cases cannot be shown there. */
-export const reasonsThere = [
+/** Why some cases are not exercised there. */
+export const expectedReasons = [
   'bob has used up the comment task for today',
   "no review is known for task:commodity-comments, or today's task is exhausted",
   'task:login is not among the tasks',

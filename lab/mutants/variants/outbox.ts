@@ -8,12 +8,12 @@ const oldPush = (target: number) => ({
   extra: {},
 })
 
-/** What alice was sent before the run. */
+/** Pushes to alice from before the run. */
 const old = [1, 2, 3, 4, 5].map(oldPush)
 
-/** A team's own list of pushes may be a page, or be emptied from time to time. */
+/** A team's adapter may return only one page of pushes, or clear them from time to time. */
 export const shortOutbox: Variant = {
-  name: 'an outbox that keeps the last five pushes to somebody, and was full before',
+  name: 'an outbox with the last five pushes per person, full before the run',
   proxy: (next) => async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const response = await next(request)

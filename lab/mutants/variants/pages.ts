@@ -2,50 +2,50 @@ import type { EndpointName } from '../../../contracts/chapters.ts'
 import { operationOf, type Variant } from './variant.ts'
 
 interface Size {
-  /** Undefined where the document states it. */
-  readonly usual?: number
-  readonly most?: number
+  /** Undefined where the document defines it. */
+  readonly default?: number
+  readonly max?: number
 }
 
-/** Pages as small as the document lets them be. */
+/** The smallest page sizes that the document permits. */
 const sizes: { readonly [Name in EndpointName]?: Size } = {
-  listFeeds: { most: 20 },
-  listFeedLikes: { most: 30 },
-  listFeedComments: { most: 30 },
-  listEventReviews: { most: 15 },
-  listAllEventReviews: { most: 15 },
-  listCategoryFeeds: { usual: 4, most: 10 },
-  listTopics: { usual: 4, most: 10 },
-  listTopicCategories: { usual: 4, most: 10 },
-  listFollowedTopics: { usual: 4 },
-  recommendedTopics: { usual: 4, most: 10 },
-  hotTopics: { usual: 4, most: 10 },
-  listAppliedLogs: { usual: 4, most: 10 },
-  listApplyLogs: { usual: 4, most: 10 },
-  listTopicFollowers: { usual: 4, most: 10 },
-  listTopicNotifications: { usual: 4, most: 10 },
-  listRewardRank: { usual: 4 },
-  listRewardLogs: { usual: 4 },
-  listCurrencyOrders: { usual: 4, most: 10 },
-  listEvents: { usual: 4, most: 10 },
-  listEventCategories: { usual: 4, most: 10 },
+  listFeeds: { max: 20 },
+  listFeedLikes: { max: 30 },
+  listFeedComments: { max: 30 },
+  listEventReviews: { max: 15 },
+  listAllEventReviews: { max: 15 },
+  listCategoryFeeds: { default: 4, max: 10 },
+  listTopics: { default: 4, max: 10 },
+  listTopicCategories: { default: 4, max: 10 },
+  listFollowedTopics: { default: 4 },
+  recommendedTopics: { default: 4, max: 10 },
+  hotTopics: { default: 4, max: 10 },
+  listAppliedLogs: { default: 4, max: 10 },
+  listApplyLogs: { default: 4, max: 10 },
+  listTopicFollowers: { default: 4, max: 10 },
+  listTopicNotifications: { default: 4, max: 10 },
+  listRewardRank: { default: 4 },
+  listRewardLogs: { default: 4 },
+  listCurrencyOrders: { default: 4, max: 10 },
+  listEvents: { default: 4, max: 10 },
+  listEventCategories: { default: 4, max: 10 },
 }
 
-/** Of feeds that somebody follows a hundred can be asked for. */
-const statesMost = (query: URLSearchParams) => ['newFollow', 'topics'].includes(query.get('type') ?? '')
+/** For feeds of followed topics, the document defines a maximum of 100. */
+const hasStatedMax = (query: URLSearchParams) => ['newFollow', 'topics'].includes(query.get('type') ?? '')
 
-function sized(request: Request): Request {
+function withPageSize(request: Request): Request {
   const size = sizes[operationOf(request)?.name as EndpointName]
   const url = new URL(request.url)
   const query = url.searchParams
   if (!size || query.has('id')) return request
-  const { usual, most } = size
+  const { default: usual, max } = size
   if (usual !== undefined && !query.has('limit')) query.set('limit', String(usual))
-  if (most !== undefined && Number(query.get('limit')) > most && !statesMost(query)) query.set('limit', String(most))
+  if (max !== undefined && Number(query.get('limit')) > max && !hasStatedMax(query)) query.set('limit', String(max))
   return new Request(url, request)
 }
 
 export const smallPages: Variant = {
-  name: 'other sizes of pages where the document gives none',
-  proxy: (next) => (request) => next(sized(request)),
+  name: 'other page sizes where the document defines none',
+  proxy: (next) => (request) => next(withPageSize(request)),
 }

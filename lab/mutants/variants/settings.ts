@@ -3,9 +3,9 @@ import type { Variant } from './variant.ts'
 
 const { topics, currency } = defaultSettings
 
-/** The document's default is that new topics wait; and who joins and publishes is fixed by the administrator. */
+/** New topics wait for approval, the document's default, and the administrator decides who joins and publishes. */
 export const directJoining: Variant = {
-  name: 'new topics wait, then everybody joins and only the creator publishes',
+  name: 'new topics wait for approval, everybody joins, only the creator publishes',
   settings: { topics: { ...topics, join_permission: 'directJoin', publish_permission: 'creatorOnly' } },
 }
 
@@ -19,8 +19,8 @@ export const chosenCreators: Variant = {
   settings: { topics: { ...topics, switch: false, create_permission: 'specialUser' } },
 }
 
-/** No recharge but in the store, and nothing is paid out. */
-export const closedBank: Variant = {
+/** Only in-app purchases, and no withdrawals. */
+export const noRecharge: Variant = {
   name: 'no recharge and no withdrawal',
   settings: {
     currency: {

@@ -8,7 +8,7 @@ const isTable = (name: string | symbol): name is TableName => Object.hasOwn(tabl
 
 type Change = (name: TableName, table: Table<AnyRow>) => Table<AnyRow>
 
-/** The same store with other tables, also inside its transactions. Nothing that was made of its own rows holds for them, so it has no stamp. */
+/** The store with changed tables, including inside transactions. It has no data version, so nothing is cached from its rows. */
 export const storeWith = (store: Store, change: Change): Store =>
   new Proxy(store, {
     get(_, name) {

@@ -8,30 +8,30 @@ import { match } from '../../../platform/router.ts'
 
 export type VariantProxy = (request: Request) => Promise<Response>
 
-/** An answer, and what was asked. */
-export interface Answered {
+/** A request with its operation and the status of the response. */
+export interface Exchange {
   readonly request: Request
   readonly endpoint: Endpoint | undefined
   readonly status: number
 }
 
-type Rewrite = (body: unknown, answered: Answered) => unknown
+type Rewrite = (body: unknown, exchange: Exchange) => unknown
 
-/** Our own platform, other than we built it, and still as the document says. The suite must have no complaint. */
+/** A permitted other behaviour of our platform. The suite must pass on it. */
 export interface Variant {
   readonly name: string
   readonly world?: WorldOptions
-  /** What its owner has set, before anybody comes. */
+  /** Settings that its owner chose before the run. */
   readonly settings?: Partial<Settings>
-  /** What becomes of the JSON of an answer. */
+  /** Changes the JSON of a response. */
   readonly rewrite?: Rewrite
-  /** Stands between the suite and the world; the last one given is the outermost. */
+  /** Between the suite and the world; the last variant is the outermost. */
   readonly proxy?: (next: VariantProxy) => VariantProxy
 }
 
 const token = 'variants'
 
-/** A world that differs in all these ways, seen as a server that nobody here has built. */
+/** A world with all these variants, judged as a foreign server. */
 export function targetOf(...variants: readonly Variant[]): Target {
   const world = createWorld({ rateLimit: 1_000_000, ...worldOf(variants), controlToken: token })
   const ready = configure(world, variants)
@@ -40,7 +40,7 @@ export function targetOf(...variants: readonly Variant[]): Target {
     return world.fetch(request)
   }
   const rewrites = variants.map(({ rewrite }) => rewrite).filter((rewrite) => rewrite !== undefined)
-  if (rewrites.length > 0) proxy = rewritten(proxy, rewrites)
+  if (rewrites.length > 0) proxy = rewriteJson(proxy, rewrites)
   for (const variant of variants) proxy = variant.proxy?.(proxy) ?? proxy
   return { ...inProcess({ ...world, fetch: proxy }, token), gaps: 'observed' }
 }
@@ -51,13 +51,13 @@ async function configure({ memory }: MockWorld, variants: readonly Variant[]): P
       await saveSetting(memory.store, part as keyof Settings, value as never)
 }
 
-/** The middleware of all of them; of anything else the last word counts. */
+/** Concatenates middleware; for any other option, the last variant wins. */
 function worldOf(variants: readonly Variant[]): WorldOptions {
   const worlds = variants.map(({ world = {} }) => world)
   return Object.assign({}, ...worlds, { middleware: worlds.flatMap(({ middleware = [] }) => middleware) })
 }
 
-/** What was asked for; nothing for the control plane and for addresses that no contract has. */
+/** Undefined for the control plane and for unknown paths. */
 export function operationOf(request: Request): Endpoint | undefined {
   const { pathname } = new URL(request.url)
   return isControlPath(pathname) ? undefined : match(request.method, pathname)?.endpoint
@@ -65,19 +65,19 @@ export function operationOf(request: Request): Endpoint | undefined {
 
 const isInterface = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
 
-/** Writes JSON answers anew. */
-const rewritten =
+/** Applies rewrites to JSON responses. */
+const rewriteJson =
   (next: VariantProxy, rewrites: readonly Rewrite[]): VariantProxy =>
   async (request) => {
     const response = await next(request)
     const isJson = response.headers.get('content-type')?.includes('json') && request.method !== 'HEAD'
     if (!isJson || !isInterface(request)) return response
-    const answered = { request, endpoint: operationOf(request), status: response.status }
-    const body = rewrites.reduce((before, rewrite) => rewrite(before, answered), await response.json())
+    const exchange = { request, endpoint: operationOf(request), status: response.status }
+    const body = rewrites.reduce((before, rewrite) => rewrite(before, exchange), await response.json())
     return new Response(JSON.stringify(body), response)
   }
 
-/** Every value inside one, the innermost first. */
+/** Changes every value at any depth, the innermost first. */
 export function everywhere(value: unknown, change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return change(value.map((item) => everywhere(item, change)))
   if (typeof value !== 'object' || value === null) return change(value)

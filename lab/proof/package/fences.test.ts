@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compilerMemory, typeCheck } from '../../../tools/checks/check.ts'
 import { runTool } from '../../../tools/run-tool.ts'
 
-/** `npm test` compiles everything with the types of Node and of browsers, and looks for the names of what is only in Node. */
+/** `npm test` only compiles everything with the types of both Node and browsers, and searches for names that exist only in Node. */
 test.each([
   ['contracts compile with the types of neither', 'contracts'],
   ['what runs in a browser compiles without those of Node', 'browser'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProject, type Project, packedKit, removeProject } from './project.cases.ts'
 import { recipeOf } from './recipe.cases.ts'
 
-/** The examples of the pages, in projects with packages of the registry. */
+/** The examples of the docs, in projects with packages from the registry. */
 
 const [[testName = '', testCode = ''] = [], [, jsdomConfig = ''] = []] = recipeOf('jest.md')
 const [[, reactNativeConfig = ''] = []] = recipeOf('react-native.md')

@@ -7,7 +7,7 @@ import { createProject, type Project, packedKit, removeProject } from './project
 import { recipeOf } from './recipe.cases.ts'
 import { openPage, type Running, startServer } from './running.cases.ts'
 
-/** The files of docs/next.md, in an app whose server and browser read and write comments of one feed. */
+/** The files of docs/next.md in an app whose server and browser read and write comments of one feed. */
 
 const layout = `
 export default ({ children }: { children: React.ReactNode }) => <html lang="en"><body>{children}</body></html>
@@ -87,7 +87,7 @@ async function startNext(...args: readonly string[]): Promise<Running & { readon
 
 const textOf = (page: Page, id: string) => page.textContent(`#${id}`)
 
-/** Everything that is deployed, but for the configuration and source maps, which repeat files of the app. */
+/** All deployed files except the configuration and source maps, which repeat files of the app. */
 const deployed = () =>
   globSync('.next/{server,static}/**/*', { cwd: app.folder, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))

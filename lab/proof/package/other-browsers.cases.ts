@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 
-/** Browsers that Playwright cannot drive unless it brings its own, over the protocols of WebDriver. */
+/** Installed browsers, which Playwright cannot drive, over the WebDriver protocols. */
 export interface OtherBrowser {
   readonly name: string
   open(url: string): Promise<void>
-  /** The value of an expression in the page. */
+  /** Evaluates an expression in the page. */
   evaluate(expression: string): Promise<unknown>
 }
 
-/** Runs it until the test has finished. */
+/** Runs a command until the test has finished. */
 export function runBrowser(command: string, ...args: readonly string[]): ChildProcessByStdio<null, Readable, Readable> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(child, 'exit')

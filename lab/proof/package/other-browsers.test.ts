@@ -7,7 +7,7 @@ import type { OtherBrowser } from './other-browsers.cases.ts'
 import { startServer } from './running.cases.ts'
 import { openWebKit } from './webkit.cases.ts'
 
-/** The code of the README that starts the mock in a page, in browsers other than Chromium. */
+/** Runs the README's code that starts the mock in a page, in browsers other than Chromium. */
 
 const readme = readFileSync(fileURLToPath(new URL('../../../README.md', import.meta.url)), 'utf8')
 const main = /```ts\n(\/\/ src\/main\.ts\n.*?)```/s.exec(readme)?.[1] ?? ''
@@ -72,9 +72,9 @@ for (const { name, paths, open, install } of browsers) {
   const path = paths.find((each) => existsSync(each))
   if (path === undefined) {
     console.warn(`The mock was not tried in ${name}, which is not installed: apt-get install ${install}`)
-    test.skip(`NOT RUN, for want of the browser: the mock answers in ${name}`, () => {})
+    test.skip(`NOT RUN, because the browser is not installed: the mock responds in ${name}`, () => {})
   } else
-    test(`the mock answers in ${name}`, async () => {
+    test(`the mock responds in ${name}`, async () => {
       const browser = await open(path)
       await expectMock(browser)
       console.log(`Tried in ${browser.name}`)

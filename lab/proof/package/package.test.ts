@@ -7,7 +7,7 @@ import { createProject, packedKit, removeProject } from './project.cases.ts'
 
 const tarball = packedKit()
 
-/** Vite, Playwright, Vitest, browsers and the command line load modules; everything else is for Jest, too. */
+/** Entry points for Vite, Playwright, Vitest, browsers and the command line are ES modules only; all others also work in Jest. */
 const onlyModules = [
   './contracts/openapi',
   './mock/browser',
@@ -21,7 +21,7 @@ const onlyModules = [
   './conformance/vitest',
 ]
 
-/** Resolution of Node 10 knows no `exports`. */
+/** The resolution of Node 10 does not support `exports`. */
 const ignored = ['node10']
 
 const checking = `
@@ -30,7 +30,7 @@ const checking = `
   const tarball = createPackageFromTarballData(new Uint8Array(readFileSync(process.argv[1])))
   console.log(JSON.stringify(await checkPackage(tarball)))`
 
-/** In a process of its own, since Vitest would lead Node to the sources of that package, which it does not run. */
+/** In its own process, because Vitest would resolve that package to sources that Node cannot run. */
 function typesIn(file: string): Awaited<ReturnType<typeof checkPackage>> {
   const [cwd, maxBuffer] = [import.meta.dirname, 100_000_000]
   const command = ['--input-type=module', '--eval', checking, file]
@@ -49,7 +49,7 @@ test('every entry point has the right types for Node and bundlers', () => {
   expect(Object.keys(checked.entrypoints).length).toBeGreaterThan(20)
 }, 180_000)
 
-test('only files that somebody can import or read are packed', () => {
+test('only importable files and documentation are packed', () => {
   const names = execFileSync('tar', ['-tzf', tarball()], { encoding: 'utf8' }).trim().split('\n')
   expect(
     names.filter((name) => /\.(test|test-d|cases)\.|\/(testing|mutants|tests|tools)\/.*\.js|\.map$/.test(name)),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { pack } from '../../../tools/packing/consumer.cases.ts'
 
-/** Projects in the folder for temporary files, with the packed kit and other packages from the registry. */
+/** Projects in a temporary folder, with the packed kit and other packages from the registry. */
 export interface Project {
   readonly folder: string
   write(name: string, text: string): void
@@ -33,7 +33,7 @@ export interface ProjectFiles {
   readonly manifest?: object
 }
 
-/** The caller removes it, with `removeProject`. */
+/** The caller has to remove it with `removeProject`. */
 export async function createProject({ tarball, packages = [], flags = [], manifest }: ProjectFiles): Promise<Project> {
   const folder = newFolder()
   const write = (name: string, text: string) => {

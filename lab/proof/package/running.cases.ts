@@ -21,7 +21,7 @@ export interface Running {
   printed(): string
 }
 
-/** Runs a server until the test has finished, and waits for the address that it prints. */
+/** Runs a server until the test has finished, and waits for the URL that it prints. */
 export async function startServer({ folder, script, args, env }: Command): Promise<Running> {
   const server = spawn(process.execPath, [join('node_modules', script), ...args], {
     cwd: folder,
@@ -47,13 +47,13 @@ export async function startServer({ folder, script, args, env }: Command): Promi
   return { url: await Promise.race([url, ended]), printed: () => text }
 }
 
-/** A page in a Chromium of its own, closed when the test has finished. */
+/** A page in a new Chromium, closed when the test has finished. */
 export async function openPage(): Promise<Page> {
   const executablePath = process.env.CHROMIUM_PATH
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
-  // A development server compiles a page when it is first asked for.
+  // A development server compiles a page on the first request.
   page.setDefaultNavigationTimeout(120_000)
   return page
 }

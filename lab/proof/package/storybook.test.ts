@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => removeProject(app), 120_000)
 
-/** Files of the page, under their own names or that of another one. */
+/** Files of the docs page, optionally under another name. */
 function configure(names: Readonly<Record<string, string>>, ...addons: string[]): void {
   rmSync(join(app.folder, '.storybook'), { recursive: true, force: true })
   app.write('.storybook/main.ts', mainConfig(...addons))
@@ -74,7 +74,7 @@ async function startStorybook(): Promise<string> {
   return url
 }
 
-/** The story as people see it: in the frame of the manager. */
+/** The story in the frame of Storybook's manager. */
 async function showStory(page: Page, book: string, story: string): Promise<string> {
   await page.goto(`${book}?path=/story/feed--${story}`)
   return textOf(page)
@@ -124,7 +124,7 @@ test('the addon uses the worker of the mock, with handlers of stories in front',
   expect(await showStory(page, book, 'seeded')).not.toMatch(/^Of/)
 }, 240_000)
 
-test('so does a worker of your own', async () => {
+test('the same with a custom worker', async () => {
   configure({ 'platform.ts': 'own-worker.ts', 'preview.ts': 'preview.ts' })
   await expectStories(await startStorybook())
 }, 240_000)

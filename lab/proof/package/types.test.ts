@@ -8,7 +8,7 @@ import { entries } from '../../../tools/packing/contents.cases.ts'
 import { writeExamples } from '../../../tools/packing/examples.cases.ts'
 import { exampleFiles } from '../../../tools/packing/readme.cases.ts'
 
-/** What `npm test` does not wait for: the declarations of the package. It checks the examples with the sources. */
+/** Checks the declarations of the package, which take too long for `npm test`; it checks the examples against the sources. */
 
 const consumer = consumerForTests('everything')
 
@@ -29,7 +29,7 @@ test('every entry point has types', () => {
   expect(entries.filter((name) => !existsSync(typesOf(root, name)))).toEqual([])
 })
 
-test('publint has nothing to say about the tarball', async () => {
+test('publint has no finding for the tarball', async () => {
   const [tarball = ''] = globSync(join(consumer.folder(), 'packing/*.tgz'))
   const { buffer } = new Uint8Array(readFileSync(tarball))
   const { messages } = await publint({ pack: { tarball: buffer }, strict: true })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, runIn, writeIn } from '../../../tools/packing/consumer.cases.ts'
 import { openPage, startServer } from './running.cases.ts'
 
-/** Apps of the packed kit, in Chromium. They know nothing of the mock. */
+/** Apps with the packed kit in Chromium. Their code does not mention the mock. */
 
 let folder: string
 
@@ -47,12 +47,12 @@ test('the mock starts before the app, with handlers of the app, and without a wo
   expect(await textAt(await startVite('dev'))).toBe('3 topics, clear')
 }, 120_000)
 
-test('an app may have another base', async () => {
+test('the app can have another base', async () => {
   writeIn(folder, 'vite.config.js', configOf({}, '/app/'))
   expect(await textAt(await startVite('dev'))).toBe('3 topics, clear')
 }, 120_000)
 
-test('a build contains the mock and its worker where that is asked for', async () => {
+test('a build contains the mock and its worker if configured', async () => {
   writeIn(folder, 'vite.config.js', configOf({ includeInBuild: true }))
   const { status, err } = await runIn(folder, 'node_modules/vite/bin/vite.js', 'build')
   expect({ status, err }).toMatchObject({ status: 0 })

@@ -35,7 +35,7 @@ async function post(url: string, body: object): Promise<any> {
   return value
 }
 
-/** The driver listens a moment after it has been started. */
+/** The driver needs a moment before it listens. */
 async function untilReady<Value>(action: () => Promise<Value>, attempts = 50): Promise<Value> {
   try {
     return await action()

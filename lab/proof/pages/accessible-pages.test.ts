@@ -14,7 +14,7 @@ interface Finding {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
 }
 
-/** The serious and critical findings, each with the elements that it is about. Only colours differ in the dark. */
+/** Serious and critical findings with their elements. In dark mode only colours differ. */
 async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   const options = { resultTypes: ['violations'], ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }) }
   const { violations } = await page.evaluate<{ violations: Finding[] }>(`axe.run(document, ${JSON.stringify(options)})`)

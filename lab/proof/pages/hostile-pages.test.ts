@@ -10,7 +10,7 @@ interface Seen {
   readonly page: Page
   readonly policies: string[]
   readonly problems: string[]
-  /** Requests that would have left the machine. */
+  /** Requests to other machines. */
   readonly left: string[]
 }
 
@@ -27,7 +27,7 @@ async function watchedPage(width: number): Promise<Seen> {
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => problems.push('a dialog opened')))
   page.on('pageerror', ({ message }) => problems.push(message))
   page.on('console', (message) => {
-    // The statuses that some of these pages are about.
+    // Statuses that some of these pages demonstrate.
     const isStatus = /status of 40[34]/.test(message.text())
     if (message.type() === 'error' && !isStatus) problems.push(message.text())
   })
@@ -38,7 +38,7 @@ async function watchedPage(width: number): Promise<Seen> {
   return { page, policies, problems, left }
 }
 
-/** What a page is like once it is open. */
+/** The state of an opened page. */
 const look = (page: Page) =>
   page.evaluate(() => ({
     isTaken: 'pwned' in window,
@@ -54,7 +54,7 @@ const look = (page: Page) =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The sources of scripts that a policy allows; those of everything where it does not say. */
+/** The script sources that a content security policy allows; the default sources if it has no script directive. */
 const scriptSources = (policy: string) =>
   /(?:script|default)-src ([^;]*)/.exec(policy.replace(/^(.*)(script-src.*)$/, '$2$1'))?.[1] ?? ''
 

@@ -12,22 +12,22 @@ import { pagePath } from '../../../platform/http/links.ts'
 
 const markup = `</script><script>pwned=1</script>"><img src=x onerror="pwned=1"><svg/onload=pwned=1><a href="javascript:pwned=1">`
 
-/** Markup, an escape of terminals, a very long word, and text from right to left that is never ended. */
+/** Markup, a terminal escape sequence, a very long word, and an unclosed right-to-left override. */
 export const hostile = `${markup}\u001b[31m\u0007 ${'W'.repeat(300)} \u202E\u2066كتاب طويل`
 
-/** As long as the rules allow; the rows get the whole of it afterwards. */
+/** As long as the rules allow; the full text is written to the rows afterwards. */
 const name = '<b>x</b>\u202E'
 
 export interface HostileWorld {
   readonly server: MockServer
-  /** Addresses of a report that is good, and of one that is not. */
+  /** URLs of a passing and a failing report. */
   readonly reports: { readonly good: string; readonly bad: string }
-  /** Addresses of pages of orders. */
+  /** URLs of payment pages. */
   readonly orders: Readonly<Record<'pay' | 'paid' | 'store', string>>
   close(): Promise<void>
 }
 
-/** A world in which everything that somebody can name is hostile, and calls of it. */
+/** A world in which every name and text is hostile, with a request log. */
 async function openHostileWorld(): Promise<HostileWorld> {
   const server = await startMockServer({ suite: loadSuite })
   await fill(server)
@@ -44,7 +44,7 @@ async function openHostileWorld(): Promise<HostileWorld> {
   }
 }
 
-/** A hostile world and a browser for all tests of a file, there when its first test begins. */
+/** A hostile world and a browser for all tests of a file. */
 export function useHostileWorld(): { world: HostileWorld; browser: Browser } {
   const opened = {} as { world: HostileWorld; browser: Browser }
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type MockServer, startMockServer } from '../../../mock/server.ts'
 const callsPerSecond = 200
 const seconds = 10
 
-/** Counts drawings of the list, and tasks that block the page for more than 50 ms. */
+/** Counts renderings of the list, and tasks that block the page for more than 50 ms. */
 const watch = `window.seen = { drawings: 0, longTasks: 0, mostRows: 0 }
 new PerformanceObserver((list) => { seen.longTasks += list.getEntries().length }).observe({ type: 'longtask' })
 const body = document.querySelector('.exchanges-table tbody')
@@ -18,7 +18,7 @@ interface Seen {
   readonly mostRows: number
 }
 
-test(`${callsPerSecond} calls a second do not make the console stutter`, async () => {
+test(`the console stays responsive at ${callsPerSecond} requests per second`, async () => {
   const server = await startMockServer()
   onTestFinished(() => server.close())
   const browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})

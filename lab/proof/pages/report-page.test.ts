@@ -4,7 +4,7 @@ import { endpoints } from '../../../contracts/chapters.ts'
 
 const { page, record, shownRows, reopen } = await openReportPage()
 
-test('a link to a case that is filtered away brings it back', async () => {
+test('a link to a filtered-out case shows it again', async () => {
   const form = page.locator('form[data-rows=cases]')
   await form.locator('[name=outcome]').selectOption('passed')
   const shown = await shownRows('cases').count()
@@ -16,7 +16,7 @@ test('a link to a case that is filtered away brings it back', async () => {
   expect(await shownRows('cases').count()).toBe(record.results.length)
 })
 
-test('the time line shows the run, and a case that failed in it leads to its transcript', async () => {
+test('the timeline shows the run, and a failed case in it links to its transcript', async () => {
   await reopen()
   const { id = '' } = record.results.find(({ outcome }) => outcome === 'failed') ?? {}
   const link = page.locator(`.lanes a[href="#f-${id}"]`)
@@ -36,7 +36,7 @@ test('failing cases come first, by cause, with transcript, curl and the command 
   expect(text).toContain('community-kit conform')
 })
 
-test('a slash focuses the search, and the copy button says that it has copied', async () => {
+test('a slash focuses the search, and the copy button confirms', async () => {
   await reopen()
   await page.locator('body').press('/')
   expect(await page.evaluate('document.activeElement.name')).toBe('search')
@@ -46,7 +46,7 @@ test('a slash focuses the search, and the copy button says that it has copied', 
   await expect.poll(() => button.textContent(), patient).toMatch(/Copied|Selected/)
 })
 
-test('the map shows every operation, says more when one is focused, and leads to what went wrong with it', async () => {
+test('the map shows every operation, with details on focus and a link to its failures', async () => {
   expect(await page.locator('.tile').count()).toBe(endpoints.length)
   const tile = page.locator('.tile[href="#o-likeFeed"]')
   const tip = page.locator('.tile[href="#o-likeFeed"] + .tip')
@@ -70,7 +70,7 @@ test.each([
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
 })
 
-test('in print everything is open, nothing is filtered, and paper is white', async () => {
+test('in print everything is expanded, nothing is filtered, and the background is white', async () => {
   await page.emulateMedia({ media: 'screen' })
   await page.locator('form[data-rows=cases] [name=outcome]').selectOption('passed')
   const last = page.locator('details.cause').last()

@@ -59,7 +59,7 @@ async function logIn(call: (path: string, init: RequestInit) => Promise<Response
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-/** The fewest fields, then arbitrary ones that the contract allows; the same each time. */
+/** The fewest fields, then arbitrary fields that the contract allows; deterministic. */
 function requestsOf(endpoint: Endpoint): Raw[] {
   const samples = fc.sample(requestArbitrary(endpoint), { seed: 4, numRuns: 25 })
   return [{ ...samples[0], ...(endpoint.query && { query: {} }), ...(endpoint.body && { body: {} }) }, ...samples]

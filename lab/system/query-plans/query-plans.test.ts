@@ -13,7 +13,7 @@ import { postgresPlanProblem, sqlitePlanProblem } from './plan-problems.cases.ts
 import { isList, type RecordedQuery, readOperations, recordQueries } from './queries.cases.ts'
 import { type QueryStatement, statementsFor } from './statements.cases.ts'
 
-/** Small tables that only an administrator writes, and that the document does not page. */
+/** Small tables that only administrators write and whose lists have no pages. */
 const fullScans = new Set([
   'listFeedCategories: feed_categories',
   'listTopicCategories: topic_categories',
@@ -89,8 +89,8 @@ test('on PostgreSQL every list has an index in its order', async () => {
   const pool = poolFor(await fill(await postgres.create()))
   const client = await pool.connect()
   const found = await problemsOf(statementsFor(postgresEngine, queries), async (one) => {
-    // The tables are small, so that sorting is cheap and a list of values soon selects all rows: forbid sorting, and
-    // ask for one value of each list.
+    // In small tables sorting is cheap, and a list of values selects most rows. So sorting is disabled, and each list has
+    // one value.
     const values = one.parameters.map((value) => (Array.isArray(value) ? value.slice(0, 1) : value))
     await client.query(`set enable_sort = ${!one.isPage}; set enable_bitmapscan = ${!one.isPage}`)
     const { rows } = await client.query({ text: `explain (format json) ${one.sql}`, values })

@@ -1,18 +1,18 @@
 import { controlToken } from '../server-process.ts'
 
-/** What is known about a call: it was done, certainly not, or perhaps. */
+/** Whether a request was executed: yes, no, or unknown. */
 export type Outcome = 'done' | 'refused' | 'unknown'
 
 export interface Reply {
   readonly outcome: Outcome
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
-const patience = 40_000
+const timeoutMs = 40_000
 
-/** A 503 with Retry-After says that nothing was changed; without it, or without an answer, the outcome is unknown. */
+/** A 503 with Retry-After means that nothing was changed; without Retry-After or without a response, the outcome is unknown. */
 export async function send(url: string, method: string, path: string, token?: string, body?: object): Promise<Reply> {
   const headers = {
     accept: 'application/json',
@@ -20,7 +20,7 @@ export async function send(url: string, method: string, path: string, token?: st
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),
   }
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const sent = body ? JSON.stringify(body) : null
     const response = await fetch(url + path, { method, headers, body: sent, signal })

@@ -2,10 +2,10 @@ import type { Driver, Summary } from '../driver.ts'
 import { postgresStage, type Stage, sqliteStage } from './stage.ts'
 import { type StageResult, tortureStage } from './torture-stage.ts'
 
-/** One stage after the other: half of the time and of the faults for each. */
+/** Runs the stages one after the other, with half of the time and of the faults each. */
 export const faults: Driver = {
-  says: 'processes, disks, databases and clocks fail while currency moves',
-  usualStrikes: 100,
+  description: 'processes, disks, databases and clocks fail while currency is transferred',
+  defaultStrikes: 100,
   async run({ minutes, seed, strikes: wanted, signal, onProgress }) {
     const results: [string, StageResult][] = []
     const makers = [sqliteStage, postgresStage]

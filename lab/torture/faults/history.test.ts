@@ -5,7 +5,7 @@ import { contradictions, type Operation } from './history.ts'
 
 const order = { body: 'gift 1', target_type: 'user', state: 1, money: 0, owner_id: 1, amount: 1 }
 
-/** Only what the history looks at. */
+/** Only the rows that the history checks. */
 async function rowsWith(rewards: number, orders: number): Promise<AllRows> {
   const { store, close } = await openDatabase(':memory:')
   const empty = await allRows(store)
@@ -38,7 +38,7 @@ const cases: [outcome: Operation['outcome'], rewards: number, orders: number, is
 ]
 
 test.each(cases)(
-  'a reward that was %s, stored %i times with %i orders: fine is %s',
+  'a reward that was %s and is stored %i times with %i orders is consistent: %s',
   async (outcome, rewards, orders, isFine) => {
     expect(contradictions([operation(outcome)], await rowsWith(rewards, orders))).toHaveLength(isFine ? 0 : 1)
   },

@@ -1,18 +1,18 @@
 import { type AllRows, countBy } from '../../../platform/invariants/rows.cases.ts'
 import type { Outcome } from './client.ts'
 
-/** What an operation leaves in the database: found by a key that no other operation has. */
+/** The rows an operation leaves in the database, found by a key that no other operation has. */
 export type Trace = 'reward' | 'recharge' | 'settlement' | 'withdrawal' | 'review' | 'topic' | 'join'
 
 export interface Operation {
   readonly trace: Trace
   readonly key: string
   readonly outcome: Outcome
-  /** The status of the answer; 0 without one. */
+  /** The status of the response; 0 without one. */
   readonly status: number
 }
 
-/** How often an operation is found. */
+/** How often an operation is stored. */
 type Occurrences = (key: string) => number
 
 const tally = <R>(rows: readonly R[], keyOf: (row: R) => unknown): Occurrences => {
@@ -20,8 +20,8 @@ const tally = <R>(rows: readonly R[], keyOf: (row: R) => unknown): Occurrences =
   return (key) => counted.of(key)
 }
 
-/** Both sides of a payment must be there as often as what was paid for. */
-const paid =
+/** NaN unless there are orders for both sides of each payment. */
+const paidFor =
   (bought: Occurrences, orders: Occurrences, sides: number): Occurrences =>
   (key) =>
     orders(key) === sides * bought(key) ? bought(key) : Number.NaN
@@ -32,7 +32,7 @@ function occurrencesIn({ rewards, currency_orders, topics, members }: AllRows): 
   const settled = currency_orders.filter(({ state }) => state !== 0)
   const entered = members.filter(({ topic_id, user_id }) => topicOf.get(topic_id)?.creator_user_id !== user_id)
   return {
-    reward: paid(
+    reward: paidFor(
       tally(rewards, ({ name }) => name),
       ordersNamed,
       2,
@@ -48,7 +48,7 @@ function occurrencesIn({ rewards, currency_orders, topics, members }: AllRows): 
     ),
     review: tally(settled, ({ id }) => id),
     topic: tally(topics, ({ name }) => name),
-    join: paid(
+    join: paidFor(
       tally(entered, ({ topic_id }) => topicOf.get(topic_id)?.name),
       ordersNamed,
       2,
@@ -62,7 +62,7 @@ const allowed: Readonly<Record<Outcome, (times: number) => boolean>> = {
   unknown: (times) => times === 0 || times === 1,
 }
 
-/** Acknowledged operations that are lost, refused ones that were done, and any that were done twice. */
+/** Acknowledged operations that are lost, refused ones that were executed, and any that were executed twice. */
 export function contradictions(operations: readonly Operation[], rows: AllRows): string[] {
   const occurrences = occurrencesIn(rows)
   return operations

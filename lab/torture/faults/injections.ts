@@ -6,11 +6,11 @@ import type { ServerProcess } from '../server-process.ts'
 import { send } from './client.ts'
 import type { Stage } from './stage.ts'
 
-/** Something that goes wrong. `kind` says who fails: a server process, its database, or the clock. */
+/** `kind` says what fails: a server process, its database, or the clock. */
 export interface Fault {
   readonly name: string
   readonly kind: 'process' | 'database' | 'clock'
-  /** Returns what went wrong otherwise. */
+  /** Returns an unexpected problem. */
   inject(stage: Stage, random: Random): Promise<string | undefined>
 }
 
@@ -71,7 +71,7 @@ const restartPostgres = (name: string, mode: 'fast' | 'immediate'): Fault => ({
   },
 })
 
-/** Another program writes to the file for a while. */
+/** Another program locks the file for a while. */
 const lock: Fault = {
   name: 'file locked',
   kind: 'database',
@@ -85,7 +85,7 @@ const lock: Fault = {
   },
 }
 
-/** Files must not grow beyond a size that they have long exceeded. */
+/** Limits the file size to less than the files already have, so that every write fails. */
 const fullDisk: Fault = {
   name: 'disk refuses writes',
   kind: 'database',

@@ -2,17 +2,17 @@ import type { Random } from '../../../platform/support/random.ts'
 import type { Reply } from './client.ts'
 import type { Operation, Trace } from './history.ts'
 
-/** Calls somebody on one of the servers. */
+/** Sends a request as a person to one of the servers. */
 export type Call = (who: string, method: string, path: string, body?: object) => Promise<Reply>
 
-/** What operations know of each other: each is done once, whatever its outcome. */
+/** State shared by operations: each order and topic is used once, regardless of the outcome. */
 export interface Known {
   readonly ids: Readonly<Record<string, number>>
-  /** Orders and topics that nobody has used yet. */
+  /** Orders and topics that have not been used yet. */
   readonly recharges: number[]
   readonly withdrawals: number[]
   readonly topics: { readonly id: number; readonly name: string }[]
-  /** The next number that makes a key unique. */
+  /** A unique number for a key. */
   next(): number
 }
 

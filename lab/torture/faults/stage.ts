@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type FaultyPostgres, startFaultyPostgres } from '../../../reference-server/testing/postgres.cases.ts'
 import { ServerProcess } from '../server-process.ts'
 
-/** Servers on a database of their own. */
+/** Servers with their own database. */
 export interface Stage {
   readonly name: 'SQLite' | 'PostgreSQL'
   readonly db: string
@@ -31,7 +31,7 @@ export async function postgresStage(): Promise<Stage> {
   const servers: ServerProcess[] = []
   const close = async () => {
     for (const server of servers) await server.stop('SIGKILL')
-    // Dropping the database fails if Ctrl-C has ended PostgreSQL already.
+    // Dropping the database fails if Ctrl-C has already stopped PostgreSQL.
     await postgres.stop().catch(() => undefined)
   }
   return filled({ name: 'PostgreSQL', db, servers, postgres, close }, servers, 2)

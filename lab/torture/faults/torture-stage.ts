@@ -22,7 +22,7 @@ export interface StageResult {
   readonly violations: readonly string[]
 }
 
-/** Strikes one fault after the other while currency moves, and compares the history with the rows after each. */
+/** Injects one fault after the other while currency moves, and compares the history with the rows after each. */
 export async function tortureStage(stage: Stage, options: StageOptions): Promise<StageResult> {
   const random = seededRandom(options.seed)
   const workload = await Workload.create(urlsOf(stage), options.seed, await idsIn(stage))
@@ -32,7 +32,7 @@ export async function tortureStage(stage: Stage, options: StageOptions): Promise
     const fault = chooseFault(stage, struck.length, random.next())
     const problems = await strike({ stage, workload, fault, random, signal: options.signal }).catch(reasonOf)
     await workload.pause()
-    // Whoever interrupts it may have interrupted the servers as well.
+    // Ctrl-C may have interrupted the servers as well.
     if (options.signal.aborted) break
     struck.push(fault.name)
     violations.push(...problems.map((problem) => `${stage.name}, ${struck.length}. fault (${fault.name}): ${problem}`))
@@ -49,7 +49,7 @@ export async function tortureStage(stage: Stage, options: StageOptions): Promise
   }
 }
 
-/** Each of them once, then at random. */
+/** Each of them once, then random ones. */
 function chooseFault({ name }: Stage, index: number, chance: number): Fault {
   const faults = faultsOf[name]
   const different = [...new Set(faults)]
@@ -73,7 +73,9 @@ async function strike({ stage, workload, fault, random, signal }: Strike): Promi
   const recovered = await untilHealthy(stage, signal)
   const flowsAgain = await workload.untilDone(5, signal)
   await workload.pause()
-  const deaths = stage.servers.flatMap(({ death }) => (death === undefined ? [] : `a server has ended: ${death}`))
+  const deaths = stage.servers.flatMap(({ exitReason: death }) =>
+    death === undefined ? [] : `a server has ended: ${death}`,
+  )
   return [
     ...(flowed && flowsAgain ? [] : ['nothing was done for 30 seconds']),
     ...(problem === undefined ? [] : [problem]),

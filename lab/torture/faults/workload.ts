@@ -7,7 +7,7 @@ const people = ['alice', 'bob', 'carol', 'dave']
 const workers = 6
 const plenty = 1_000_000_000
 
-/** Random movements of currency, called round robin on all servers, with their history. */
+/** Random transfers of currency, sent round robin to all servers, with their history. */
 export class Workload {
   readonly operations: Operation[] = []
   readonly unexpected: string[] = []
@@ -27,7 +27,7 @@ export class Workload {
     this.#known = { ids, recharges: [], withdrawals: [], topics: [], next: () => ++number }
   }
 
-  /** Everybody gets plenty of currency. */
+  /** Gives everybody plenty of currency. */
   static async create(urls: readonly string[], seed: number, ids: Known['ids']): Promise<Workload> {
     const workload = new Workload(urls, seed, ids)
     for (const user of people) await workload.#call('alice', 'POST', '/_kit/grants', { user, currency: plenty })
@@ -39,13 +39,13 @@ export class Workload {
     this.#running = Promise.all(this.#randoms.map((random) => this.#work(random)))
   }
 
-  /** Waits for the answers to what was sent. */
+  /** Waits for pending responses. */
   async pause(): Promise<void> {
     this.#isPaused = true
     await this.#running
   }
 
-  /** Waits until more operations were done, at most for some seconds. */
+  /** Waits for more operations to complete, but only for some seconds. */
   async untilDone(more: number, signal: AbortSignal, seconds = 30): Promise<boolean> {
     const wanted = this.#done + more
     const until = performance.now() + seconds * 1000
@@ -68,7 +68,7 @@ export class Workload {
     }
   }
 
-  /** Logs in again when the token has expired, for instance because the clock has jumped. */
+  /** Logs in again if the token has expired, for example after a clock jump. */
   readonly #call: Call = async (who, method, path, body) => {
     const url = this.#urls[this.#calls++ % this.#urls.length] ?? ''
     if (!this.#tokens.has(who)) await this.#logIn(url, who)

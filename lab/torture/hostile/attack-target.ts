@@ -6,18 +6,18 @@ import { startBareServer } from './bare-server.ts'
 import { dripBodies } from './raw-requests.ts'
 import { repeatLongWaits } from './repeat-long-waits.ts'
 import type { Target } from './target.ts'
-import { median, slowest, type Victim, type Waited, watchVictim } from './watch-victim.ts'
+import { type Bystander, median, slowest, type Wait, watchBystander } from './watch-bystander.ts'
 
 export interface TargetResult {
   readonly statuses: Readonly<Record<number, number>>
   readonly largest: number
-  /** Of somebody who reads meanwhile: the longest wait, as a multiple of the quiet median. */
+  /** The longest wait of a bystander, as a multiple of the quiet median. */
   readonly slowdown: number
-  /** The longest wait at a server that does nothing, at the same time, as a multiple of the same median. */
+  /** The longest wait for an idle server on the same machine, as a multiple of the same median. */
   readonly machineSlowdown: number
-  /** The longest time that the server computed before anybody else had a turn, as a multiple of the same median. */
+  /** The longest time that the server's event loop was blocked, as a multiple of the same median. */
   readonly longestTurn: number
-  /** How often somebody waited longer than allowed, and the longest of these waits that came again with the same requests. */
+  /** How often a bystander waited too long, and the longest of these waits that the same requests caused again. */
   readonly longWaits: number
   readonly repeatedSlowdown: number
   readonly violations: readonly string[]
@@ -25,23 +25,23 @@ export interface TargetResult {
 
 interface AttackOptions {
   readonly seed: number
-  /** That many, or those. */
+  /** A number of requests, or their numbers. */
   readonly requests: number | readonly number[]
   readonly concurrency: number
-  /** Whether each operation is used a few times first: only in a server that is in use are times worth comparing. */
+  /** Whether to warm the server up first, which makes times comparable. */
   readonly isWarmedUp: boolean
   readonly quietMs: number
-  /** How much longer than usual others may wait because of a request. */
-  readonly mostSlowdown: number
+  /** The longest permitted wait of a bystander, as a multiple of the quiet median. */
+  readonly maxSlowdown: number
   readonly isOver: () => boolean
 }
 
-/** Attacks a server while somebody else uses it, and says what they noticed. */
+/** Attacks a server while a bystander uses it. */
 export async function attackTarget(target: Target, options: AttackOptions): Promise<TargetResult> {
-  const { isWarmedUp, quietMs, mostSlowdown } = options
+  const { isWarmedUp, quietMs, maxSlowdown } = options
   const [attacker, reader] = [await target.login('carol'), await target.login('dave')]
   const bare = await startBareServer()
-  const [victim, control] = [watchVictim(target.url, reader), watchVictim(bare.url, '')]
+  const [victim, control] = [watchBystander(target.url, reader), watchBystander(bare.url, '')]
   try {
     if (isWarmedUp) await warmUp(target.url, attacker)
     const usual = median(await quietOf(victim, quietMs))
@@ -49,21 +49,21 @@ export async function attackTarget(target: Target, options: AttackOptions): Prom
     const result = await attackFor(target, attacker, options)
     const disturbed = victim.take()
     const [slowdown, machineSlowdown] = [slowest(disturbed) / usual, slowest(control.take()) / usual]
-    const longestTurn = (target.longestTurn ?? 0) / usual
-    const long = disturbed.filter(({ ms }) => ms > mostSlowdown * usual)
+    const longestTurn = (target.maxBlockingTime ?? 0) / usual
+    const long = disturbed.filter(({ ms }) => ms > maxSlowdown * usual)
     const again = await repeatLongWaits({
       long,
-      most: mostSlowdown * usual,
+      most: maxSlowdown * usual,
       sent: result.sent,
       victim,
       send: (requests) => attackFor(target, attacker, { ...options, requests }),
     })
     const violations = [
       ...result.violations,
-      ...complaintsOf(target, disturbed),
+      ...bystanderProblems(target, disturbed),
       ...again.map(
         ({ ms, numbers }) =>
-          `others waited ${(ms / usual).toFixed(1)} times as long as usual, each time that requests ${numbers} were sent`,
+          `a bystander waited ${(ms / usual).toFixed(1)} times as long as usual, every time requests ${numbers} were sent`,
       ),
     ].map((text) => `${target.name}: ${text}`)
     const repeatedSlowdown = Math.max(0, ...again.map(({ ms }) => ms)) / usual
@@ -89,8 +89,8 @@ async function attackFor({ url, port }: Target, token: string, options: AttackOp
   }
 }
 
-async function quietOf(victim: Victim, ms: number): Promise<Waited[]> {
-  // The first calls warm the server up.
+async function quietOf(victim: Bystander, ms: number): Promise<Wait[]> {
+  // The first requests warm the server up.
   await new Promise((resolve) => setTimeout(resolve, ms / 2))
   victim.take()
   await new Promise((resolve) => setTimeout(resolve, ms))
@@ -98,11 +98,11 @@ async function quietOf(victim: Victim, ms: number): Promise<Waited[]> {
   return waited.length > 0 ? waited : quietOf(victim, ms)
 }
 
-function complaintsOf(target: Target, waited: readonly Waited[]): string[] {
+function bystanderProblems(target: Target, waited: readonly Wait[]): string[] {
   const refused = waited.filter(({ outcome }) => !/^[24]\d\d$/.test(outcome)).map(({ outcome }) => outcome)
   return [
-    ...(target.death === undefined ? [] : [`the process ended: ${target.death}`]),
-    ...(refused.length === 0 ? [] : [`somebody else was answered ${[...new Set(refused)].join(', ')}`]),
-    ...(waited.length > 0 ? [] : ['nobody else was answered']),
+    ...(target.exitReason === undefined ? [] : [`the process exited: ${target.exitReason}`]),
+    ...(refused.length === 0 ? [] : [`a bystander received ${[...new Set(refused)].join(', ')}`]),
+    ...(waited.length > 0 ? [] : ['a bystander received no response']),
   ]
 }

@@ -2,15 +2,15 @@ import { Agent } from 'node:http'
 import { chooser } from './choose.ts'
 import { type HostileRequest, honestRequests, hostileRequest } from './hostile-request.ts'
 import { sendRaw } from './raw-requests.ts'
-import { patience, sendHostile, unanswered } from './send-hostile.ts'
+import { sendHostile, timeoutMs, unanswered } from './send-hostile.ts'
 
-/** No honest answer is larger. */
-const largestAnswer = 5_000_000
+/** No regular response is larger. */
+const maxResponseBytes = 5_000_000
 
 export interface Attack {
   readonly url: string
   readonly token: string
-  /** Each request is known by its number: the same for the same seed, whatever was sent before. */
+  /** The number and the seed determine a request, regardless of earlier ones. */
   readonly numbers: Iterable<number>
   readonly concurrency: number
   readonly seed: number
@@ -34,14 +34,14 @@ export interface AttackResult {
   readonly sent: readonly Sent[]
 }
 
-/** A server that has been used: each operation a few times, as honest clients do. */
+/** Calls each operation a few times with valid requests. */
 export async function warmUp(url: string, token: string): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   for (let turn = 0; turn < 5; turn++) for (const one of honestRequests(token)) await sendHostile(agent, url, one)
   agent.destroy()
 }
 
-/** Sends hostile requests, some at once, and says which were answered badly. */
+/** Sends hostile requests concurrently and reports unacceptable responses. */
 export async function attack({ url, token, numbers, concurrency, seed, isOver }: Attack): Promise<AttackResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const statuses: Record<number, number> = {}
@@ -53,14 +53,15 @@ export async function attack({ url, token, numbers, concurrency, seed, isOver }:
     statuses[status] = (statuses[status] ?? 0) + 1
     largest = Math.max(largest, bytes)
     if (status >= 500 && status !== 501) violations.push(`${status} to ${what}`)
-    if (bytes > largestAnswer) violations.push(`${bytes} bytes in answer to ${what}`)
+    if (bytes > maxResponseBytes) violations.push(`${bytes} bytes in the response to ${what}`)
   }
   const send = async (number: number) => {
     const choose = chooser(seed + number * 7919)
-    if (choose.below(200) === 0) return note(await sendRaw(Number(new URL(url).port), choose), 0, 'what is no HTTP')
+    if (choose.below(200) === 0)
+      return note(await sendRaw(Number(new URL(url).port), choose), 0, 'a malformed HTTP request')
     const one = hostileRequest(choose, token)
     const { status, bytes } = await sendHostile(agent, url, one)
-    if (status === unanswered) violations.push(`no answer within ${patience / 1000} s to ${describe(one)}`)
+    if (status === unanswered) violations.push(`no response within ${timeoutMs / 1000} s to ${describe(one)}`)
     else note(status, bytes, describe(one))
   }
   const worker = async () => {

@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Attack, attack } from './attack.ts'
 
 /**
- * The attackers, in a thread of their own. They stand for somebody elsewhere: with a low priority they do not take the processor
- * from the server and from who is measured.
+ * Attackers in their own thread. They simulate other machines: with a low priority they do not take processor time from the server and the
+ * bystander.
  */
 setPriority(constants.priority.PRIORITY_LOW)
 
 export interface AttackerData extends Omit<Attack, 'numbers' | 'isOver'> {
-  /** That many, or those. */
+  /** A number of requests, or their numbers. */
   readonly requests: number | readonly number[]
 }
 

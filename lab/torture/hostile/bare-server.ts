@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-/** A server that does nothing, in a process of its own. Whoever waits for it waits for the machine. */
+/** A server that does nothing, in its own process. Waiting for it means waiting for the machine. */
 export interface BareServer {
   readonly url: string
   close(): void

@@ -5,7 +5,7 @@ import { writePath } from '../../../contracts/runtime/query.ts'
 import { deepTexts, hostileTexts } from '../../rules/hostile/hostile-values.cases.ts'
 import { type Choose, hostileText, sizeOf } from './choose.ts'
 
-/** A request as bytes see it: nothing of it has to be valid. */
+/** A request of which nothing has to be valid. */
 export interface HostileRequest {
   readonly kind: string
   readonly operation: string
@@ -20,7 +20,7 @@ const nestedTexts = [20, 99, 101, 500].map((depth) => '['.repeat(depth) + ']'.re
 type Fields = Readonly<Record<string, unknown>>
 type Change = (request: HostileRequest, endpoint: Endpoint, choose: Choose) => HostileRequest
 
-/** Without those that end the session of the sender. */
+/** Without operations that end the session of the sender. */
 const targets = endpoints.filter(({ path }) => !/^\/auth\/(?:logout|refresh)/.test(path))
 
 const pathOf = (endpoint: Endpoint) => prefix + writePath(endpoint.path, exampleRequest(endpoint, 'params') as Fields)
@@ -30,7 +30,7 @@ const bodyOf = (endpoint: Endpoint): Fields | undefined => {
   return Array.isArray(example) ? undefined : (example as Fields | undefined)
 }
 
-/** The JSON of an object with one field replaced by a text that may be no JSON at all. */
+/** The JSON of an object with one field replaced by a text that may not be JSON. */
 function withField(example: Fields, field: string, text: string): string {
   const others = Object.entries(example).filter(([name]) => name !== field)
   const pairs = [...others.map(([name, value]) => [name, JSON.stringify(value)]), [field, text]]
@@ -140,7 +140,7 @@ const oddHeader = (choose: Choose): Record<string, string> =>
     { 'if-none-match': '"'.repeat(2000) },
   ])
 
-/** As honest clients send it. */
+/** A valid request. */
 const plainRequest = (endpoint: Endpoint, token: string, kind = 'honest'): HostileRequest => ({
   kind,
   operation: endpoint.name,
@@ -150,11 +150,11 @@ const plainRequest = (endpoint: Endpoint, token: string, kind = 'honest'): Hosti
   ...(endpoint.body !== undefined && { body: JSON.stringify(exampleRequest(endpoint, 'body')) }),
 })
 
-/** One of each operation. */
+/** One valid request per operation. */
 export const honestRequests = (token: string): HostileRequest[] =>
   targets.map((endpoint) => plainRequest(endpoint, token))
 
-/** A request like those of honest clients, with one or two things changed. */
+/** A valid request with one or two changes. */
 export function hostileRequest(choose: Choose, token: string): HostileRequest {
   const endpoint = choose.of(targets)
   const kinds = Object.keys(changes)

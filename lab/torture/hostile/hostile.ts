@@ -2,10 +2,10 @@ import type { Driver } from '../driver.ts'
 import { attackTarget, type TargetResult } from './attack-target.ts'
 import { targets } from './target.ts'
 
-/** One server after the other. */
+/** Attacks one server after the other. */
 export const hostile: Driver = {
-  says: 'requests that no honest client sends, while somebody else uses the server',
-  usualStrikes: 30_000,
+  description: 'malformed and malicious requests, while a bystander uses the server',
+  defaultStrikes: 30_000,
   async run({ minutes, seed, strikes, signal, onProgress }) {
     const results: [string, TargetResult, number | undefined][] = []
     const makers = Object.entries(targets)
@@ -17,7 +17,7 @@ export const hostile: Driver = {
       const isOver = () => signal.aborted || performance.now() > until
       const target = await make()
       try {
-        const measured = { isWarmedUp: true, quietMs: 3000, mostSlowdown: 10 }
+        const measured = { isWarmedUp: true, quietMs: 3000, maxSlowdown: 10 }
         const options = { seed, requests: share, concurrency: 2, ...measured, isOver }
         const result = await attackTarget(target, options)
         results.push([target.name, result, target.peakMemory])
@@ -41,14 +41,14 @@ function countsOf(
   const failures = Object.entries(statuses).filter(([status]) => Number(status) >= 500)
   return {
     [`${name}: requests`]: all,
-    [`${name}: answered with 5xx`]: failures.reduce((sum, [, count]) => sum + count, 0),
-    [`${name}: connections closed without an answer`]: statuses[0] ?? 0,
-    [`${name}: largest answer, bytes`]: largest,
-    [`${name}: longest turn of the server, times the quiet median`]: Math.round(longestTurn * 10) / 10,
-    [`${name}: longest wait of somebody else, times the quiet median`]: Math.round(slowdown * 10) / 10,
-    [`${name}: the same at a server that does nothing, beside it`]: Math.round(machineSlowdown * 10) / 10,
-    [`${name}: waits of more than ten times the median`]: longWaits,
-    [`${name}: the longest of them that came again with the same requests`]: Math.round(repeatedSlowdown * 10) / 10,
-    [`${name}: memory at most, MiB`]: memory,
+    [`${name}: 5xx responses`]: failures.reduce((sum, [, count]) => sum + count, 0),
+    [`${name}: connections closed without a response`]: statuses[0] ?? 0,
+    [`${name}: largest response, bytes`]: largest,
+    [`${name}: longest blocking of the event loop, times the quiet median`]: Math.round(longestTurn * 10) / 10,
+    [`${name}: longest wait of a bystander, times the quiet median`]: Math.round(slowdown * 10) / 10,
+    [`${name}: the same for an idle server on this machine`]: Math.round(machineSlowdown * 10) / 10,
+    [`${name}: waits longer than ten times the median`]: longWaits,
+    [`${name}: the longest of them that the same requests caused again`]: Math.round(repeatedSlowdown * 10) / 10,
+    [`${name}: peak memory, MiB`]: memory,
   }
 }

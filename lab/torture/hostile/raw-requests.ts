@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Choose } from './choose.ts'
 
-/** What no HTTP library would send: header floods, bodies that drip, lengths that lie, two requests in one. */
+/** Requests that no HTTP library sends: header floods, dripping bodies, wrong lengths, two requests in one. */
 
 const head = (line: string, ...headers: string[]) => `${[line, 'Host: 127.0.0.1', ...headers].join('\r\n')}\r\n\r\n`
 
@@ -21,7 +21,7 @@ const texts: readonly ((choose: Choose) => string)[] = [
   () => head('GET /api/v2/feeds HTTP/1.1', 'Host: other', 'Connection: close'),
 ]
 
-/** Answers the status of the first reply, 0 for none: the connection may be closed without one. */
+/** Returns the status of the first response, or 0 if the connection is closed without one. */
 export async function sendRaw(port: number, choose: Choose): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -38,7 +38,7 @@ export async function sendRaw(port: number, choose: Choose): Promise<number> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Bodies that never end, a byte at a time. */
+/** Sends endless bodies, one byte at a time. */
 export function dripBodies(port: number, count: number): () => void {
   const drip = (): { socket: Socket; timer: NodeJS.Timeout } => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined)

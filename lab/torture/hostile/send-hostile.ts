@@ -1,8 +1,8 @@
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import type { HostileRequest } from './hostile-request.ts'
 
-/** How long an answer may take, in milliseconds. */
-export const patience = 20_000
+/** The maximum time of a response, in milliseconds. */
+export const timeoutMs = 20_000
 
 export interface Reply {
   /** 0 if the connection was closed, or Node refuses to send such a request. */
@@ -10,12 +10,12 @@ export interface Reply {
   readonly bytes: number
 }
 
-/** The status of a request that was not answered in time. */
+/** The status of a request without a response in time. */
 export const unanswered = -1
 
 export function sendHostile(agent: Agent, url: string, one: HostileRequest): Promise<Reply> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ status: unanswered, bytes: 0 }), patience)
+    const timer = setTimeout(() => resolve({ status: unanswered, bytes: 0 }), timeoutMs)
     const end = (reply: Reply) => {
       clearTimeout(timer)
       resolve(reply)

@@ -2,12 +2,12 @@ import { expect, onTestFinished } from 'vitest'
 import { attackTarget } from './attack-target.ts'
 import { targets } from './target.ts'
 
-const untimed = { isWarmedUp: false, quietMs: 100, mostSlowdown: Number.POSITIVE_INFINITY, isOver: () => false }
+const untimed = { isWarmedUp: false, quietMs: 100, maxSlowdown: Number.POSITIVE_INFINITY, isOver: () => false }
 
-/** How long somebody else waits is not held: beside other tests that would be a matter of luck. */
+/** Does not check how long a bystander waits, because other tests run at the same time. */
 export async function withstands(name: string, requests: number): Promise<void> {
   const target = await targets[name]?.()
-  if (!target) throw new Error(`${name} is no target`)
+  if (!target) throw new Error(`unknown target: ${name}`)
   onTestFinished(() => target.close())
   const { statuses, violations } = await attackTarget(target, { seed: 1, requests, concurrency: 2, ...untimed })
   expect(violations).toEqual([])

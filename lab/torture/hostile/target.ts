@@ -6,12 +6,12 @@ export interface Target {
   readonly name: string
   readonly url: string
   readonly port: number
-  /** Why its process ended, if it did. */
-  readonly death: string | undefined
-  /** At most, in MiB, where the system tells. */
+  /** Why its process exited, if it did. */
+  readonly exitReason: string | undefined
+  /** In MiB, on systems that report it. */
   readonly peakMemory: number | undefined
-  /** The most processor time, in milliseconds, that it has used before anybody else had a turn. */
-  readonly longestTurn: number | undefined
+  /** The longest time that its event loop was blocked, in milliseconds. */
+  readonly maxBlockingTime: number | undefined
   login(name: string): Promise<string>
   close(): Promise<void>
 }
@@ -22,14 +22,14 @@ function targetOf(name: string, server: ServerProcess, close: () => Promise<unkn
     name,
     url,
     port: Number(new URL(url).port),
-    get death() {
-      return server.death
+    get exitReason() {
+      return server.exitReason
     },
     get peakMemory() {
       return server.peakMemory
     },
-    get longestTurn() {
-      return server.longestTurn
+    get maxBlockingTime() {
+      return server.maxBlockingTime
     },
     login: (login) => tokenOf(url, login),
     close: async () => void (await close()),

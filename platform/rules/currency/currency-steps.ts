@@ -1,7 +1,7 @@
 import { isPurchase } from '../../domain/receipts.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { escapeHtml } from '../../http/http.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { escapeHtml } from '../../support/html.ts'
 import type { Row } from '../../tables/index.ts'
 import type { MemberWorld } from '../../world.ts'
 

@@ -6,4 +6,11 @@ import { shares } from './0005-shares.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the first has number 1. The README here tells how to add one. */
-export const migrations: readonly Migration[] = [first, guesses, vip, feedsOfTopics, shares]
+export const migrations: readonly Migration[] = [
+  first,
+  guesses,
+  vip,
+  feedsOfTopics,
+  shares,
+  // Add new migrations here.
+]

@@ -1,6 +1,6 @@
 import type { Service } from '../service-type.ts'
 import type { Person } from '../state/people.ts'
-import { type Answer, type Problem, refuse } from './answer.ts'
+import { missing, type Problem, type Result, refuse } from './result.ts'
 
 export type Call = {
   service: Service
@@ -12,31 +12,55 @@ export type Call = {
   person: Person | null
 }
 
-export type Handler = (call: Call) => Answer
+export type Handler = (call: Call) => Result
 
-/** `door` marks the operations through which people come in: a stale token does not stop them. */
-export type Route = { method: string; path: string; run: Handler; door: boolean }
+/** `isPublic` marks the operations to register and log in: they ignore an expired token. */
+export type Route = { method: string; path: string; run: Handler; publicRoute: boolean }
 
 export function route(operation: string, run: Handler): Route {
   const [method = '', path = ''] = operation.split(' ')
-  return { method, path, run, door: false }
+  return { method, path, run, publicRoute: false }
 }
 
 export function door(operation: string, run: Handler): Route {
-  return { ...route(operation, run), door: true }
+  return { ...route(operation, run), publicRoute: true }
 }
 
-/** The person calling; a call without one is refused. */
+/** The person calling; refuses anonymous calls. */
 export function me(call: Call): Person {
   if (call.person === null) throw refuse(401, 'Necesitas iniciar sesión')
   return call.person
 }
 
-/** Refuses what belongs to somebody else, where the document names no status. */
+/** A refusal because the resource belongs to somebody else, where the document defines no status. */
 export function notYours(call: Call, message: string): Problem {
   return refuse(call.service.has('foreign-is-404') ? 404 : 403, message)
 }
 
 export function param(call: Call, position = 0): number {
   return call.params[position] ?? 0
+}
+
+type Compiled = { route: Route; pattern: RegExp }
+export type Match = { route: Route; params: number[] }
+
+const prefix = '/api/v2'
+
+function compile(route: Route): Compiled {
+  const source = route.path.replace(/\{[^}]+\}/g, '(\\d+)')
+  return { route, pattern: new RegExp(`^${prefix}${source}/?$`) }
+}
+
+export function makeRouter(routes: Route[]): (method: string, path: string) => Match {
+  const compiled = routes.map(compile)
+  return (method, path) => {
+    const wanted = method === 'HEAD' ? 'GET' : method
+    for (const each of compiled) {
+      const harmless = method !== 'HEAD' || !each.route.publicRoute
+      const found = each.route.method === wanted && harmless ? each.pattern.exec(path) : null
+      if (found !== null) return { route: each.route, params: found.slice(1).map(Number) }
+    }
+    if (!path.startsWith(prefix)) throw refuse(404, 'Todo vive bajo /api/v2')
+    throw missing(path)
+  }
 }

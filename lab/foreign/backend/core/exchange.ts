@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { validSession } from '../operations/people/sessions.ts'
 import type { Service } from '../service-type.ts'
 import type { Person } from '../state/people.ts'
-import { type Answer, Problem, refuse } from './answer.ts'
-import { me } from './call.ts'
-import type { Match } from './router.ts'
+import { type Match, me } from './call.ts'
+import { Problem, type Result, refuse } from './result.ts'
 
 export type Incoming = { method: string; url: URL; token: string | null; raw: string; accept: string }
 
@@ -22,7 +21,7 @@ export async function receive(service: Service, request: IncomingMessage): Promi
   }
 }
 
-/** The token of the header, or else of the address. */
+/** The token of the header, or else of the query. */
 function tokenOf(service: Service, header: string | undefined, url: URL, method: string): string | null {
   const bearer = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1]
   if (bearer !== undefined) return bearer
@@ -44,16 +43,16 @@ export function callerOf(service: Service, token: string | null): Person | null 
   return service.world.people.find((each) => each.id === session?.userId) ?? null
 }
 
-/** Operations that stay open when everything else asks for a login. */
+/** Operations that need no login even with `reads-need-login`. */
 const open = new Set(['/bootstrappers', '/feeds/{feed}/tasks/share'])
 
-export function answerCall(service: Service, found: Match, incoming: Incoming): Answer {
+export function handleCall(service: Service, found: Match, incoming: Incoming): Result {
   const { token, method, raw, url } = incoming
   const person = callerOf(service, token)
   const { route, params } = found
-  const stale = person === null && token !== null && !route.door
+  const stale = person === null && token !== null && !route.publicRoute
   if (stale && !service.has('stale-token-ignored')) throw refuse(401, 'La sesión no vale o ha caducado')
   const call = { service, method, params, query: url.searchParams, token, person, body: bodyOf(raw) }
-  if (service.has('reads-need-login') && !route.door && !open.has(route.path)) me(call)
+  if (service.has('reads-need-login') && !route.publicRoute && !open.has(route.path)) me(call)
   return route.run(call)
 }

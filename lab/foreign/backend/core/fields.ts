@@ -1,7 +1,7 @@
-import { invalid } from './answer.ts'
 import type { Call } from './call.ts'
+import { invalid } from './result.ts'
 
-/** The raw value of a parameter: from the body, or from the address. Empty text in the address counts as absent. */
+/** The raw value of a parameter from the body or the query. An empty string in the query counts as absent. */
 export function raw(call: Call, name: string): unknown {
   const body = call.body
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
@@ -75,7 +75,7 @@ export function oneOf<T extends string>(call: Call, name: string, values: readon
   return known
 }
 
-/** Ids given as an array, as comma-separated text, or repeated in the address. */
+/** Ids given as an array, as comma-separated text, or repeated in the query. */
 export function idList(call: Call, name: string): number[] | undefined {
   const repeated = [...call.query.entries()].filter(([key]) => key.replace(/\[\d*\]$/, '') === name)
   const given = raw(call, name)

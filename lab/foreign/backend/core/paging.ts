@@ -1,10 +1,10 @@
-import { invalid } from './answer.ts'
 import type { Call } from './call.ts'
 import { whole } from './fields.ts'
+import { invalid } from './result.ts'
 
 export type Range = { usual: number; least?: number; most?: number }
 
-/** The page size; beyond its range the call is refused, or the size is pulled into the range. */
+/** The page size. A size out of range is refused or clamped. */
 export function pageSize(call: Call, range: Range): number {
   const wanted = whole(call, 'limit') ?? range.usual
   const least = range.least ?? 1
@@ -14,7 +14,7 @@ export function pageSize(call: Call, range: Range): number {
   throw invalid('limit', 'limit está fuera de los valores admitidos')
 }
 
-/** A page chosen by `offset` or by `page`, which exclude each other. */
+/** A page chosen by `offset` or `page`, but not both. */
 export function pageByOffset<T>(call: Call, list: T[], usual: number): T[] {
   const size = pageSize(call, { usual })
   const offset = whole(call, 'offset')
@@ -35,7 +35,7 @@ export function oldestFirst<T extends { id: number }>(list: readonly T[]): T[] {
   return [...list].sort((one, other) => one.id - other.id)
 }
 
-/** What comes after an id in a list that runs down (or up) by id. */
+/** The items after an id in a list sorted by id, descending or ascending. */
 export function behind<T extends { id: number }>(list: T[], id: number | undefined, upwards = false): T[] {
   if (id === undefined || id === 0) return list
   return list.filter((each) => (upwards ? each.id > id : each.id < id))

@@ -1,6 +1,6 @@
 import type { Service } from '../service-type.ts'
 
-/** The fields of which the document says that they may be null. */
+/** Fields that may be null according to the document. */
 const nullable = new Set([
   'repostable_type',
   'recommended_at',
@@ -19,8 +19,8 @@ const nullable = new Set([
   'address',
 ])
 
-/** Leaves out the optional fields that are empty, unless this server shows them as null. */
-export function tidy(service: Service, fields: Record<string, unknown>): Record<string, unknown> {
+/** Omits empty optional fields, unless this server shows them as null. */
+export function omitEmpty(service: Service, fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
     const empty = value === null || value === undefined

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { missing } from '../core/answer.ts'
+import { missing } from '../core/result.ts'
 import type { Service } from '../service-type.ts'
 import type { Person } from '../state/people.ts'
 import type { Order } from '../state/records.ts'
@@ -44,7 +44,7 @@ export function waitingOrder(service: Service, id: number, kind: Order['targetTy
   return need(order?.state === 0 ? order : undefined, 'el pedido en espera')
 }
 
-/** A refused withdrawal gives the currency back. */
+/** A refused withdrawal is refunded. */
 export function endWithdrawal(service: Service, order: Order, approved: boolean): void {
   order.state = approved ? 1 : -1
   order.updatedAt = service.clock.now()

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { missing, ok, type Result, refuse } from '../core/result.ts'
 import { settle } from '../operations/money/recharge.ts'
-import { cast } from '../seed/cast.ts'
+import { accounts } from '../seed/people.ts'
 import type { Service } from '../service-type.ts'
 import type { PushMessage } from '../state/records.ts'
 import type { TopicConfig } from '../state/topics.ts'
 import type { CurrencyChange } from './find.ts'
 import * as find from './find.ts'
 
-/** What only the owner of the server can do. Every call takes one object, as its HTTP twin takes it as the body. */
+/** Actions of the server's owner. Each takes one object, which is the body of its HTTP request. */
 export function makeOwner(service: Service) {
   const { world, clock } = service
   return {
     key: randomBytes(18).toString('base64url'),
-    people: async () => cast.map((each) => ({ ...each, id: find.personNamed(service, each.name).id })),
+    people: async () => accounts.map((each) => ({ ...each, id: find.personNamed(service, each.name).id })),
     sendCode: async ({ to }: { to: string }) => {
       const code = find.newCode()
       world.codes.set(to, code)
@@ -76,3 +77,30 @@ export function makeOwner(service: Service) {
 }
 
 export type Owner = ReturnType<typeof makeOwner>
+
+/** `grantCurrency` is served at `/owner/grant-currency`. */
+function pathOf(name: string): string {
+  return `/owner/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+type Request = { path: string; key: string | undefined; query: URLSearchParams; body: unknown }
+
+/** Handles an owner's request. The input is the body, or the query of a GET. */
+export async function handleOwnerRequest(owner: Owner, request: Request): Promise<Result> {
+  if (request.key !== owner.key) throw refuse(401, 'Falta la llave de la casa')
+  const { key: _, ...actions } = owner
+  const found = Object.entries(actions).find(([name]) => pathOf(name) === request.path)
+  if (found === undefined) throw missing(request.path)
+  const action = found[1] as (input: unknown) => Promise<unknown>
+  return ok(await action(request.body ?? fromQuery(request.query)))
+}
+
+function fromQuery(query: URLSearchParams): Record<string, unknown> {
+  const entries = [...query].map(([name, value]) => [name, isNumber(name, value) ? Number(value) : value])
+  return Object.fromEntries(entries)
+}
+
+/** A phone number consists of digits, but is a string. */
+function isNumber(name: string, value: string): boolean {
+  return name !== 'to' && /^-?\d+$/.test(value)
+}

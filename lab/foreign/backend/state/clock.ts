@@ -4,7 +4,7 @@ const day = 86_400_000
 
 export type Clock = ReturnType<typeof makeClock>
 
-/** The server's own clock, which its owner can move. All times are UTC. */
+/** A clock that the owner can move. All times are UTC. */
 export function makeClock(has: Has) {
   let offset = has('clock-ahead') ? 9 * 3_600_000 : 0
   const now = () => Date.now() + offset
@@ -20,7 +20,7 @@ export function makeClock(has: Has) {
 
 export type Times = ReturnType<typeof makeTimes>
 
-/** The two renderings of a time; a server may also use one of them throughout. */
+/** The two formats of a time; a server may also use only one of them. */
 export function makeTimes(has: Has) {
   const iso = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`
   const spaced = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
@@ -30,7 +30,7 @@ export function makeTimes(has: Has) {
   }
 }
 
-/** Reads a time in either rendering as UTC; null when it is none. */
+/** Parses a time in either format as UTC; null if it is not a time. */
 export function readTime(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return null
   const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(text) || text.length === 10 ? text : `${text}Z`

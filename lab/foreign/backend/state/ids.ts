@@ -28,7 +28,7 @@ const starts = {
 export type IdKind = keyof typeof starts
 export type Ids = ReturnType<typeof makeIds>
 
-/** Ids grow by irregular steps, and every resource has a range of its own. */
+/** Ids grow in irregular steps, and every resource has its own range. */
 export function makeIds(has: Has) {
   const last = new Map<IdKind, number>()
   return (kind: IdKind): number => {

@@ -1,6 +1,6 @@
 import type { Person } from './people.ts'
 import type * as kept from './records.ts'
-import type { Application, Topic, TopicCategory, TopicConfig } from './topics.ts'
+import { type Application, type Topic, type TopicCategory, type TopicConfig, usualTopicConfig } from './topics.ts'
 
 export type Tag = { id: number; name: string; categoryId: number; weight: number }
 export type TagCategory = { id: number; name: string; weight: number }
@@ -66,4 +66,57 @@ export type World = {
   advertisements: Advertisement[]
   products: Product[]
   currency: CurrencyRules
+}
+
+function defaultCurrency(): CurrencyRules {
+  return {
+    settings: {
+      'recharge-ratio': 4,
+      'recharge-options': '200,800,2000',
+      'recharge-max': 40_000,
+      'recharge-min': 80,
+      'cash-max': 3_000,
+      'cash-min': 60,
+    },
+    rechargeOpen: true,
+    cashOpen: true,
+    storeOnly: false,
+  }
+}
+
+export function emptyWorld(topicAuditOff: boolean): World {
+  return {
+    people: [],
+    sessions: [],
+    codes: new Map(),
+    miniPrograms: new Map(),
+    files: [],
+    feeds: [],
+    feedCategories: [],
+    pushed: [],
+    likes: [],
+    comments: [],
+    gifts: [],
+    rewards: [],
+    orders: [],
+    receipts: new Map(),
+    reports: [],
+    topics: [],
+    topicCategories: [],
+    topicConfig: usualTopicConfig(topicAuditOff),
+    applications: [],
+    ranks: new Map(),
+    notifications: [],
+    pushes: new Map(),
+    events: [],
+    eventCategories: [],
+    tags: [],
+    tagCategories: [],
+    locations: [],
+    hotPlaces: [],
+    spaces: [],
+    advertisements: [],
+    products: [],
+    currency: defaultCurrency(),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts'
-import { tidy } from '../core/shape.ts'
+import { omitEmpty } from '../core/shape.ts'
 import type { Service } from '../service-type.ts'
 import type { Event, EventCategory } from '../state/records.ts'
 import { fileView } from './files.ts'
@@ -8,7 +8,7 @@ import { contactView, findPerson } from './people.ts'
 export function eventView(call: Call, event: Event): Record<string, unknown> {
   const { service, person } = call
   const category = service.world.eventCategories.find((each) => each.id === event.categoryId)
-  return tidy(service, {
+  return omitEmpty(service, {
     date: service.times.spaced(event.date),
     title: event.title,
     id: event.id,

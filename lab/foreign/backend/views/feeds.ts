@@ -1,6 +1,6 @@
-import { missing } from '../core/answer.ts'
 import type { Call } from '../core/call.ts'
-import { tidy } from '../core/shape.ts'
+import { missing } from '../core/result.ts'
+import { omitEmpty } from '../core/shape.ts'
 import type { Service } from '../service-type.ts'
 import type { Feed } from '../state/records.ts'
 import { eventView } from './events.ts'
@@ -17,7 +17,7 @@ export function liveFeed(call: Call, id: number): Feed {
   return feed
 }
 
-/** The hot-ranking value: unique, so that it can serve for paging. */
+/** The hot-ranking value, unique so that it can be a cursor. */
 export function hotOf(service: Service, feed: Feed): number {
   const rewards = service.world.rewards.filter((each) => each.targetType === 'feeds' && each.targetId === feed.id)
   const score = feed.likeCount * 3 + feed.commentCount * 2 + feed.shares + rewards.length * 5
@@ -31,7 +31,7 @@ export function isVideo(feed: Feed): boolean {
 export function feedView(call: Call, feed: Feed): Record<string, unknown> {
   const { service } = call
   const { times } = service
-  return tidy(service, {
+  return omitEmpty(service, {
     ...countsView(call, feed),
     user: personView(service, findPerson(service, feed.userId)),
     user_id: feed.userId,
@@ -106,5 +106,5 @@ function repostView(call: Call, feed: Feed): Record<string, unknown> {
 function rewardView(service: Service, feed: Feed): unknown {
   const rewards = service.world.rewards.filter((each) => each.targetType === 'feeds' && each.targetId === feed.id)
   const sum = rewards.reduce((total, each) => total + each.price * each.numbers, 0)
-  return tidy(service, { amount: rewards.length === 0 ? null : sum, count: rewards.length })
+  return omitEmpty(service, { amount: rewards.length === 0 ? null : sum, count: rewards.length })
 }

@@ -1,11 +1,11 @@
-import { invalid } from '../core/answer.ts'
 import type { Call } from '../core/call.ts'
+import { invalid } from '../core/result.ts'
 import type { Service } from '../service-type.ts'
 import type { StoredFile } from '../state/records.ts'
 
 const kinds: Record<string, string> = { mp4: 'video/mp4', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
-/** A node nobody uploaded is taken at its word: its name is all that is known of it. */
+/** For an unknown node, everything is derived from its name. */
 function guess(node: string): StoredFile {
   const ending = node.split('.').at(-1) ?? ''
   return { node, mime: kinds[ending] ?? 'application/octet-stream', size: 1, width: 1, height: 1 }

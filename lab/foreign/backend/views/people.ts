@@ -1,4 +1,4 @@
-import { tidy } from '../core/shape.ts'
+import { omitEmpty } from '../core/shape.ts'
 import type { Service } from '../service-type.ts'
 import type { Person } from '../state/people.ts'
 import { fileView } from './files.ts'
@@ -11,7 +11,7 @@ export function findPerson(service: Service, id: number): Person | undefined {
 export function personView(service: Service, person: Person | undefined): Record<string, unknown> | null {
   if (person === undefined) return null
   const { times, world } = service
-  return tidy(service, {
+  return omitEmpty(service, {
     name: person.name,
     id: person.id,
     sex: person.sex,
@@ -47,7 +47,7 @@ function extraView(service: Service, person: Person): Record<string, unknown> {
   }
 }
 
-/** How many days in a row the list of days ends with. */
+/** The number of consecutive days at the end of the list. */
 export function streakEnding(days: readonly number[]): number {
   let length = 1
   for (let at = days.length - 1; at > 0; at -= 1) {
@@ -57,13 +57,13 @@ export function streakEnding(days: readonly number[]): number {
   return length
 }
 
-/** The summary with the contact data an event shows of its creator. */
+/** The summary with the contact data that an event shows of its creator. */
 export function contactView(service: Service, person: Person | undefined, viewer: Person | null): unknown {
   if (person === undefined) return null
   const hidden = service.has('contact-hidden') && viewer !== person
   const contact = hidden ? {} : { invite_code: person.inviteCode, email: person.email, phone: person.phone }
   return {
-    ...tidy(service, { ...contact, verification: person.verified }),
+    ...omitEmpty(service, { ...contact, verification: person.verified }),
     has_following: viewer?.follows.has(person.id) ?? false,
     has_follower: viewer !== null && person.follows.has(viewer.id),
     ...personView(service, person),
@@ -71,5 +71,5 @@ export function contactView(service: Service, person: Person | undefined, viewer
 }
 
 export function senderView(service: Service, person: Person): Record<string, unknown> {
-  return tidy(service, { name: person.name, id: person.id, avatar: fileView(service, person.avatar) })
+  return omitEmpty(service, { name: person.name, id: person.id, avatar: fileView(service, person.avatar) })
 }

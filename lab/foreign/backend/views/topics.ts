@@ -1,7 +1,7 @@
-import { missing } from '../core/answer.ts'
 import type { Call } from '../core/call.ts'
 import { newestFirst } from '../core/paging.ts'
-import { tidy } from '../core/shape.ts'
+import { missing } from '../core/result.ts'
+import { omitEmpty } from '../core/shape.ts'
 import type { Service } from '../service-type.ts'
 import type { Application, Topic } from '../state/topics.ts'
 import { liveFeeds } from './feeds.ts'
@@ -27,7 +27,7 @@ export function topicView(call: Call, topic: Topic): Record<string, unknown> {
   const { service, person } = call
   const manager = person?.id === topic.creatorId
   const waiting = manager ? waitingFor(service, topic) : []
-  return tidy(service, {
+  return omitEmpty(service, {
     ...topicCore(call, topic),
     bg: fileView(service, topic.bg),
     category: service.world.topicCategories.find((each) => each.id === topic.categoryId),
@@ -44,11 +44,11 @@ export function topicView(call: Call, topic: Topic): Record<string, unknown> {
   })
 }
 
-/** The part of a topic that rankings show as well. */
+/** The fields of a topic that rankings also show. */
 export function topicCore(call: Call, topic: Topic): Record<string, unknown> {
   const { service, person } = call
   const feeds = liveFeeds(service).filter((feed) => feed.topics.includes(topic.id))
-  return tidy(service, {
+  return omitEmpty(service, {
     name: topic.name,
     desc: topic.desc,
     id: topic.id,

@@ -1,15 +1,15 @@
-import { equivalent, type Reasons, unseen } from './reason.ts'
+import { equivalent, type Reasons, unobservable } from './reason.ts'
 
-const guardIsOff = unseen('the guard is off while a suite runs; guarding tests hold it')
-const absent = equivalent('the store takes undefined for absence, and empty texts are left out of the answer')
+const guardIsOff = unobservable('the guard is off while a suite runs; its own tests check it')
+const absent = equivalent('the store treats undefined as absent, and empty texts are omitted from the response')
 
 export const accountsToComments: Reasons = {
   'domain/codes.ts': {
-    TtYqDNF: unseen('the control plane answers the code itself; tests of the outbox hold it'),
-    'VL-D8tO': unseen('the control plane answers the code itself; tests of the outbox hold it'),
+    TtYqDNF: unobservable('the control plane returns the code itself; tests of the outbox check it'),
+    'VL-D8tO': unobservable('the control plane returns the code itself; tests of the outbox check it'),
   },
   'rules/accounts/accounts.ts': {
-    BWlwnRa: equivalent('the code was just found unused: only a race uses it in between'),
+    BWlwnRa: equivalent('the code was just found unused; only a race could use it in between'),
   },
   'rules/accounts/credentials.ts': {
     nms7MjT: guardIsOff,
@@ -18,7 +18,7 @@ export const accountsToComments: Reasons = {
     'EvO-n6l': guardIsOff,
   },
   'rules/brands/brands.ts': {
-    Q4goU4N: unseen('category_id is reserved: no answer shows it'),
+    Q4goU4N: unobservable('category_id is reserved: no response contains it'),
     '0wE_J-D': absent,
     'wmTZC-g': absent,
   },

@@ -1,20 +1,22 @@
-import { equivalent, type Reasons, unseen } from './reason.ts'
+import { equivalent, type Reasons, unobservable } from './reason.ts'
 
 const hasWallet = equivalent('everybody has a wallet from the start')
-const controlPlane = unseen('only an answer of the control plane shows it')
+const controlPlane = unobservable('only a response of the control plane shows it')
 const settledOnce = equivalent('a receipt is for one order, which is settled once')
-const seeded = unseen('every world of ours is seeded with settings of its own')
+const seeded = unobservable('all our worlds are seeded with settings')
 
 export const currency: Reasons = {
-  'rules/currency/currency.ts': { GZkOglV: unseen('another receipt is used up, which nobody is shown') },
-  'rules/currency/payment-payloads.ts': { ihnbOpO: unseen('what the time stamp of a payload counts is not stated') },
+  'rules/currency/currency.ts': { GZkOglV: unobservable('another receipt is used up, which no response shows') },
+  'rules/currency/payment-payloads.ts': {
+    ihnbOpO: unobservable('the document does not say what the timestamp of a payload counts'),
+  },
   'domain/money.ts': {
     '4ph9P1R.2': hasWallet,
     eW_3mjb: hasWallet,
-    'kRv-KZS': unseen('only a negative grant of the control plane has no receiver'),
+    'kRv-KZS': unobservable('only a negative grant of the control plane has no receiver'),
     '0s3MCPK': hasWallet,
     'idJNEk5.2': controlPlane,
-    ByLqIll: unseen('what the text of an order says is not stated'),
+    ByLqIll: unobservable('the document does not define the text of an order'),
   },
   'domain/payments.ts': {
     Kk7zT8a: controlPlane,

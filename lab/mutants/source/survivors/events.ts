@@ -1,15 +1,15 @@
-import { equivalent, type Reasons, unseen } from './reason.ts'
+import { equivalent, type Reasons, unobservable } from './reason.ts'
 
-const allPages = equivalent('more is read than the page needs, and cut off')
-const sameSecond = unseen('the second in which an event begins: the document does not say on which side it is')
-const race = unseen('only of two deletions at the same moment does one find nothing to delete')
-const coordinate = unseen('no field of an event shows its coordinates')
+const allPages = equivalent('reads more rows than the page needs and cuts them off')
+const sameSecond = unobservable('the document does not say whether an event is past in the second in which it begins')
+const race = unobservable('differs only if two requests delete the event at the same moment')
+const coordinate = unobservable('no field of an event shows its coordinates')
 
 export const events: Reasons = {
   'rules/events/event-lists.ts': {
-    beDeANg: equivalent('a full page has no room for past events: a query is saved'),
+    beDeANg: equivalent('only saves a query: a full page has no room for past events'),
     'N-AqVz_': sameSecond,
-    hHK0jG2: unseen('the order of events of the same second is not stated'),
+    hHK0jG2: unobservable('the document does not define the order of events within a second'),
   },
   'rules/events/event-reviews.ts': {
     HBq0cfa: allPages,
@@ -22,5 +22,5 @@ export const events: Reasons = {
     t8P6b9n: race,
     WIrLgJj: race,
   },
-  'rules/events/events.ts': { d14IRaE: unseen('the body of this answer is not stated') },
+  'rules/events/events.ts': { d14IRaE: unobservable('the document does not define the body of this response') },
 }

@@ -1,32 +1,32 @@
-import { equivalent, keeping, type Reasons, unseen } from './reason.ts'
+import { caching, equivalent, type Reasons, unobservable } from './reason.ts'
 
-const readsMore = equivalent('more rows are read; only those of the feeds in question are used')
-const savesQueries = equivalent('saves a query that finds nothing')
-const neverMissing = equivalent('what takes its place is found by nothing')
+const readsMore = equivalent('reads more rows, but uses only those of the feeds in question')
+const savesQueries = equivalent('only saves a query that finds nothing')
+const neverMissing = equivalent('no lookup finds the replacement value')
 
 export const feeds: Reasons = {
   'rules/feeds/feed-hot.ts': {
-    kpCT6t6: equivalent('every feed with a resource has one of all kinds; naming them serves an index'),
+    kpCT6t6: equivalent('the condition lists all kinds, only so that an index is used'),
   },
   'rules/feeds/feed-lists.ts': {
-    U_cYco2: equivalent('a range without bounds leaves out what is null, too'),
+    U_cYco2: equivalent('a range without bounds excludes null as well'),
     YOTU5jh: savesQueries,
   },
   'rules/feeds/feed-publish.ts': {
     jQjvbTR: equivalent('a task that is not configured counts nothing'),
   },
   'rules/feeds/feed-steps.ts': {
-    D7nNI63: equivalent('what is open is shown whatever is known of its topics'),
-    VnbipCr: equivalent('only where two delete a feed at once'),
-    DfJI3xT: equivalent('saves looking for what no feed depends on'),
+    D7nNI63: equivalent('an open feed is shown regardless of its topics'),
+    VnbipCr: equivalent('differs only if two requests delete the feed at the same moment'),
+    DfJI3xT: equivalent('only saves a query whose result no feed depends on'),
   },
   'views/feeds.ts': {
-    kU2iBAC: keeping,
-    kefLZfR: keeping,
-    '6mDwq9S': keeping,
-    XIkrRcO: keeping,
-    UTURWt2: keeping,
-    APe84rb: keeping,
+    kU2iBAC: caching,
+    kefLZfR: caching,
+    '6mDwq9S': caching,
+    XIkrRcO: caching,
+    UTURWt2: caching,
+    APe84rb: caching,
     PakzvKv: savesQueries,
     zc1RuiH: savesQueries,
     pG6V1EE: readsMore,
@@ -34,18 +34,14 @@ export const feeds: Reasons = {
     'C3pkjI_.5': neverMissing,
   },
   'views/files.ts': {
-    Tx8uNmg: unseen('which address a file has is ours, as long as it can be loaded'),
-    qxnmlJ7: unseen('which address a file has is ours, as long as it can be loaded'),
-    tjaO9Vv: unseen('which address a file has is ours, as long as it can be loaded'),
-    KDCqCG4: unseen(
-      'nothing of the interface gives somebody a picture; a test of seeded worlds holds that people have one',
-    ),
+    Tx8uNmg: unobservable('the URL of a file is our choice, as long as it can be loaded'),
+    qxnmlJ7: unobservable('the URL of a file is our choice, as long as it can be loaded'),
+    tjaO9Vv: unobservable('the URL of a file is our choice, as long as it can be loaded'),
+    KDCqCG4: unobservable('no operation sets a picture; a test of seeded worlds checks that people have one'),
   },
   'domain/hot.ts': {
-    Uz0Gk54: equivalent(
-      'different for every feed, too; the first feed, which it would make negative, is never published',
-    ),
-    IzBbLBs: equivalent('different for every feed, too'),
-    lEmiXje: equivalent('a new feed has no score: only worlds are filled with feeds that have one'),
+    Uz0Gk54: equivalent('also unique per feed; the first feed, whose value would be negative, is never published'),
+    IzBbLBs: equivalent('also unique per feed'),
+    lEmiXje: equivalent('a new feed has no score; only seeded feeds have one'),
   },
 }

@@ -1,15 +1,15 @@
-import { equivalent, type Reasons, unseen } from './reason.ts'
+import { equivalent, type Reasons, unobservable } from './reason.ts'
 
-const unknownName = equivalent('only fields that no contract has get another name, and those are ignored')
-const notJson = equivalent('only what is no JSON is counted otherwise, and that is refused anyway')
+const unknownName = equivalent('only renames fields that are in no contract and therefore ignored')
+const notJson = equivalent('only counts differently what is not JSON and refused anyway')
 
 export const http: Reasons = {
   'http/form.ts': {
     xr60k7J: unknownName,
     L73nZHM: unknownName,
     C3pkjI_: unknownName,
-    JrBNDaD: unseen('how long the description of a part may be is our own bound; a test of forms holds it'),
-    ofJrs8o: equivalent('the objects are written over what a query would make of their names'),
+    JrBNDaD: unobservable("the maximum length of a part's headers is our own limit; a test of forms checks it"),
+    ofJrs8o: equivalent('the parsed objects replace the flat names afterwards'),
   },
   'http/json.ts': {
     mgRP4D_: notJson,

@@ -1,7 +1,7 @@
-import { equivalent, type Reasons, unseen } from './reason.ts'
+import { equivalent, type Reasons, unobservable } from './reason.ts'
 
-const registration = unseen('whether somebody is registered is not shown: reading the password registers, too')
-const unstatedBody = unseen('the body of this answer is not stated')
+const registration = unobservable('no response shows whether a user is registered: reading the password also registers')
+const unstatedBody = unobservable('the document does not define the body of this response')
 
 export const im: Reasons = {
   'rules/im/im-steps.ts': {
@@ -14,6 +14,6 @@ export const im: Reasons = {
   },
   'rules/im/im.ts': { qEDWGSN: unstatedBody, G_anps4: unstatedBody, Ifc3wfR: registration },
   'views/im.ts': {
-    C3pkjI_: equivalent('every group has members, unless it is deleted at that moment'),
+    C3pkjI_: equivalent('every group has members, unless it is being deleted'),
   },
 }

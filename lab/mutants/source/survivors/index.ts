@@ -12,7 +12,6 @@ import { tasks } from './tasks.ts'
 import { topics } from './topics.ts'
 import { transport } from './transport.ts'
 
-/** Each part of the platform has a file here. */
 const parts: readonly Reasons[] = [
   accountsToComments,
   currency,

@@ -1,7 +1,7 @@
-import { equivalent, keeping, type Reasons, unseen } from './reason.ts'
+import { caching, equivalent, type Reasons, unobservable } from './reason.ts'
 
-const names = unseen('hot regions are answered as names, without their sort; a test of the rule holds the order')
-const reports = unseen('no answer shows a report; a test of the rules holds what is saved')
+const names = unobservable('hot regions are returned as names, without their sort; a test of the rule checks the order')
+const reports = unobservable('no response shows a report; a test of the rules checks what is saved')
 
 export const locationsToUsers: Reasons = {
   'rules/locations/locations.ts': {
@@ -9,8 +9,8 @@ export const locationsToUsers: Reasons = {
     Wo3CaQU: names,
   },
   'rules/reports/report-steps.ts': { lGnqT3F: reports, nYaZN7W: reports },
-  'views/users.ts': { _nFMuCZ: keeping },
+  'views/users.ts': { _nFMuCZ: caching },
   'views/locations.ts': {
-    '1raL7Q9': equivalent('looks for what is above the top, and finds nothing'),
+    '1raL7Q9': equivalent('looks for the parent of the root and finds nothing'),
   },
 }

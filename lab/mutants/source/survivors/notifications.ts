@@ -1,4 +1,4 @@
-import { equivalent, type Reasons, unseen } from './reason.ts'
+import { equivalent, type Reasons, unobservable } from './reason.ts'
 
 const hasSender = equivalent('every notification has a sender')
 
@@ -6,6 +6,6 @@ export const notifications: Reasons = {
   'rules/notifications/notification-steps.ts': {
     p0RB0mo: hasSender,
     C3pkjI_: hasSender,
-    idJNEk5: unseen('nothing of the interface follows anybody, or tells who has seen new followers'),
+    idJNEk5: unobservable('no operation follows a user or shows who has seen new followers'),
   },
 }

@@ -1,7 +1,7 @@
-/** Why no case can notice a mutant. */
+/** Why no case can detect a mutant. */
 export interface Reason {
-  /** `equivalent`: every answer stays the same. `unseen`: what differs cannot be observed through the interface. */
-  readonly kind: 'equivalent' | 'unseen'
+  /** `equivalent`: every response stays the same. `unobservable`: the interface does not show the difference. */
+  readonly kind: 'equivalent' | 'unobservable'
   readonly why: string
 }
 
@@ -9,8 +9,8 @@ export interface Reason {
 export type Reasons = Readonly<Record<string, Readonly<Record<string, Reason>>>>
 
 export const equivalent = (why: string): Reason => ({ kind: 'equivalent', why })
-export const unseen = (why: string): Reason => ({ kind: 'unseen', why })
+export const unobservable = (why: string): Reason => ({ kind: 'unobservable', why })
 
-export const keeping = equivalent(
-  'until when something is kept: nothing is in the world that is judged, and tests of their own hold it in others',
+export const caching = equivalent(
+  'decides how long something is cached; caches are off in the judged world and have their own tests',
 )

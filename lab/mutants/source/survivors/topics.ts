@@ -1,11 +1,11 @@
-import { equivalent, type Reasons, unseen } from './reason.ts'
+import { equivalent, type Reasons, unobservable } from './reason.ts'
 
-const loadsMore = equivalent('rows that were not asked for are loaded and never looked up')
-const beyondHundred = unseen(
-  'differs beyond a hundred waiting applications, or rewarded topics: more than a run creates',
+const loadsMore = equivalent('loads rows that are never looked up')
+const beyondHundred = unobservable(
+  'differs beyond a hundred waiting applications or rewarded topics, more than a run creates',
 )
-const beyondThousand = unseen('which topics are shuffled differs beyond a thousand: more than a run creates')
-const withoutValue = equivalent('a store leaves a column alone that is given no value')
+const beyondThousand = unobservable('differs beyond a thousand topics, more than a run creates')
+const withoutValue = equivalent('a store does not change a column whose value is undefined')
 
 /** Topics, memberships and applications. */
 export const topics: Reasons = {
@@ -21,7 +21,7 @@ export const topics: Reasons = {
   },
   'rules/topics/topic-ranks.ts': { KdGi3v2: beyondHundred, RRYPHR5: beyondHundred, xelpS_M: beyondHundred },
   'rules/topics/topics.ts': {
-    idJNEk5: unseen('whether invited users are audited where the creator does not say is neither stated nor chosen'),
+    idJNEk5: unobservable('neither the document nor a gap defines the default of invited_audit'),
     '5nvskCx': withoutValue,
     uYmnkgE: withoutValue,
     sgOdFcz: withoutValue,

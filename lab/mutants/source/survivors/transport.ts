@@ -1,25 +1,29 @@
-import { equivalent, keeping, type Reasons, unseen } from './reason.ts'
+import { caching, equivalent, type Reasons, unobservable } from './reason.ts'
 
-const log = unseen('only logs and hints of the mock show it')
-const defects = unseen('for planted defects and faults, of which the judged world has none')
-const failures = unseen('neither the store nor a rule fails in the judged world; tests of failures hold it')
-const mistakes = equivalent('a check against mistakes in rules: each answers as its contract declares')
-const servers = unseen('for servers and snapshots; the judged world is one object that is never restored')
-const quicker = equivalent('a shortcut: what it skips comes to the same answer')
-const pages = unseen('the payment pages check the signature, and are no part of the interface; their tests hold it')
-const batches = unseen('takes more than a hundred matches, which no case makes; a test of the search does')
-const bounds = unseen('where the index of a very long text ends is our own bound; a test of the search holds it')
-const anyGram = equivalent('which part of the keyword is looked up decides the time; all of it is compared afterwards')
-const sequence = equivalent('another sequence is as random')
-const exists = equivalent('whatever is referenced exists: rows are kept when what they stand for is deleted')
+const log = unobservable('only logs and hints of the mock show it')
+const defects = unobservable('for planted mutants and faults, which the judged world does not have')
+const failures = unobservable('neither the store nor a rule fails in the judged world; tests of failures check it')
+const mistakes = equivalent('guards against mistakes in rules, and every rule follows its contract')
+const servers = unobservable('for servers and snapshots; the judged world is never restored')
+const quicker = equivalent('a shortcut with the same result')
+const pages = unobservable(
+  'only payment pages, which are not part of the interface, check the signature; their tests check it',
+)
+const batches = unobservable('needs more than a hundred matches, which no case creates; a test of the search does')
+const bounds = unobservable('where the index of a very long text ends is our own limit; a test of the search checks it')
+const anyGram = equivalent(
+  'the part of the keyword that is looked up only affects speed; the whole keyword is compared afterwards',
+)
+const sequence = equivalent('another sequence is just as random')
+const exists = equivalent('a referenced row always exists, because deletion keeps rows')
 const everyRule = equivalent('every operation has a rule')
-const always = equivalent('nothing that is written is undone, and reading in a transaction reads the same')
+const always = equivalent('nothing is rolled back, and reads are the same inside a transaction')
 
 export const transport: Reasons = {
   'app.ts': {
     'qDNC-ef': servers,
     qA55tkT: failures,
-    K_ktRn7: failures,
+    W39zy7w: failures,
     SnUplYO: log,
     USVBsYV: log,
     '1qdN58h': servers,
@@ -34,10 +38,10 @@ export const transport: Reasons = {
     KiWGsRr: mistakes,
   },
   'callers.ts': {
-    vSVTLHJ: equivalent('what is missing is as undefined'),
-    bvLA7Ob: unseen('tokens of the judged world are plain: reading one yields itself; tests of signed tokens hold it'),
+    vSVTLHJ: equivalent('a missing value is undefined, too'),
+    bvLA7Ob: unobservable('tokens of the judged world are not signed; tests of signed tokens check it'),
   },
-  'domain/people.ts': { C3pkjI_: unseen('a permission that nothing asks for') },
+  'domain/people.ts': { C3pkjI_: unobservable('no rule requires this permission') },
   'domain/search.ts': {
     '2Qyl77S': batches,
     JDpgrba: batches,
@@ -56,54 +60,58 @@ export const transport: Reasons = {
     yOlYHfY: anyGram,
   },
   'http/http.ts': {
-    DyTtiCv: equivalent('another text of the same refusal'),
+    DyTtiCv: equivalent('the same refusal with another text'),
     POugyIA: quicker,
     '-7JWaQp': quicker,
-    TeEjcQH: unseen('requests within a process have no Content-Length; over a socket the cases of bodies notice it'),
-    '75zNVMJ': unseen('the text is kept for the log of exchanges, which has tests of its own'),
-    IsQ8Bzi: equivalent('an empty answer is as empty, and names a media type that nobody asks for'),
+    TeEjcQH: unobservable(
+      'requests within a process have no Content-Length; over a socket, the cases about bodies detect it',
+    ),
+    '75zNVMJ': unobservable('the text is only used by the request log, which has its own tests'),
+    IsQ8Bzi: equivalent('the response is still empty; only its media type differs'),
   },
   'http/links.ts': { o6P23TS: pages, 'M-dowlF': pages },
-  'http/reply-check.ts': {
+  'check-response.ts': {
     KO2UDcW: mistakes,
     iIUbao3: mistakes,
     YspoWce: mistakes,
-    bWzS2V_: mistakes,
+    L6AgQEc: mistakes,
     aQB2V0L: mistakes,
-    J_AcMZA: mistakes,
-    '8bZgAR0': keeping,
-    '9uPVCjo': keeping,
+    pD98gQy: mistakes,
+    '8bZgAR0': caching,
+    eeH4t2K: caching,
   },
   'router.ts': {
-    Hjh6I8Y: equivalent('segments under other names than the contract has are ignored'),
-    C3pkjI_: equivalent('an address that nobody asks for'),
+    Hjh6I8Y: equivalent('path segments whose names are not in the contract are ignored'),
+    C3pkjI_: equivalent('no client requests this address'),
     SubVK4S: quicker,
     jB8qxg3: quicker,
-    '3wF9ZKy': equivalent('what cannot be decoded is no id, and neither is nothing'),
+    '3wF9ZKy': equivalent('neither an undecodable segment nor an empty one is an id'),
   },
   'rules/index.ts': {
-    RPqn5Xp: unseen('without a transaction the same is written; only races differ, and tests of the stores hold those'),
+    RPqn5Xp: unobservable(
+      'without a transaction the same rows are written; only races differ, which tests of the stores check',
+    ),
     pPL0bIL: always,
     '1m9sqrE': always,
-    VyV2o7o: keeping,
-    OoSts11: keeping,
-    z1wAwxN: keeping,
-    Od1yO9x: keeping,
-    rj60WqU: keeping,
-    oVuK8Ui: keeping,
-    Kxiu96V: keeping,
-    did8sLN: keeping,
-    TVYNVYO: keeping,
-    _A1XnEu: keeping,
-    hrD0u2l: keeping,
+    VyV2o7o: caching,
+    OoSts11: caching,
+    z1wAwxN: caching,
+    Od1yO9x: caching,
+    rj60WqU: caching,
+    oVuK8Ui: caching,
+    Kxiu96V: caching,
+    did8sLN: caching,
+    TVYNVYO: caching,
+    _A1XnEu: caching,
+    hrD0u2l: caching,
   },
-  'support/paging.ts': { 'ujNce-i': equivalent('what is null may be left out') },
+  'support/paging.ts': { 'ujNce-i': equivalent('a field that is null may be omitted') },
   'queries/rows.ts': {
     W63tauE: equivalent('a query for an empty list finds nothing'),
     OIMqiag: equivalent('a list of one value finds the same'),
     'EJxVM8-': exists,
     '1IJK78f': exists,
-    NQISxEr: unseen('the store reports no other error while it works'),
+    NQISxEr: unobservable('a working store reports no other error'),
   },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
 }

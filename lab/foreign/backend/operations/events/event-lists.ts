@@ -1,7 +1,7 @@
-import { type Answer, missing, ok } from '../../core/answer.ts'
 import { type Call, param, type Route, route } from '../../core/call.ts'
 import { oneOf, text, whole } from '../../core/fields.ts'
 import { behind, contains, newestFirst, oldestFirst, pageByOffset, pageSize } from '../../core/paging.ts'
+import { missing, ok, type Result } from '../../core/result.ts'
 import type { Event } from '../../state/records.ts'
 import { eventCategoryView, eventView } from '../../views/events.ts'
 import { feedView, liveFeeds } from '../../views/feeds.ts'
@@ -33,13 +33,13 @@ function ordered(call: Call, events: Event[]): Event[] {
   return [...byDate.filter((event) => event.date > now), ...byDate.filter((event) => event.date <= now)]
 }
 
-function list(call: Call): Answer {
+function list(call: Call): Result {
   const events = ordered(call, call.service.world.events.filter(wanted(call)))
   return ok(pageByOffset(call, events, 15).map((event) => eventView(call, event)))
 }
 
 /** Reviews are feeds about an event. */
-function reviews(call: Call, event: Event | null): Answer {
+function reviews(call: Call, event: Event | null): Result {
   const { service } = call
   const type = oneOf(call, 'type', mediaTypes)
   const size = pageSize(call, { usual: 15 })
@@ -54,17 +54,17 @@ function reviews(call: Call, event: Event | null): Answer {
   return ok(page.map((feed) => feedView(call, feed)))
 }
 
-function reviewsOfOne(call: Call): Answer {
+function reviewsOfOne(call: Call): Result {
   const event = call.service.world.events.find((each) => each.id === param(call))
   if (event === undefined) throw missing('el evento')
   return reviews(call, event)
 }
 
-function reviewsOfAll(call: Call): Answer {
+function reviewsOfAll(call: Call): Result {
   return reviews(call, null)
 }
 
-function listCategories(call: Call): Answer {
+function listCategories(call: Call): Result {
   const { service } = call
   const keyword = text(call, 'keyword')
   const found = service.world.eventCategories
@@ -73,7 +73,7 @@ function listCategories(call: Call): Answer {
   return ok(pageByOffset(call, found, 30).map((each) => eventCategoryView(service, each)))
 }
 
-function showCategory(call: Call): Answer {
+function showCategory(call: Call): Result {
   const category = call.service.world.eventCategories.find((each) => each.id === param(call))
   if (category === undefined) throw missing('la categoría')
   return ok(eventCategoryView(call.service, category))

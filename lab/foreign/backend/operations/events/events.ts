@@ -1,6 +1,6 @@
-import { type Answer, created, invalid, missing, nothing, ok, refuse } from '../../core/answer.ts'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { needText, needWhole, raw, text, whole } from '../../core/fields.ts'
+import { created, invalid, missing, nothing, ok, type Result, refuse } from '../../core/result.ts'
 import { readTime } from '../../state/clock.ts'
 import { isAdministrator } from '../../state/people.ts'
 import type { Event } from '../../state/records.ts'
@@ -45,7 +45,7 @@ function categoryGiven(call: Call): number {
   return id
 }
 
-function create(call: Call): Answer {
+function create(call: Call): Result {
   const person = me(call)
   const { service } = call
   if (raw(call, 'avatar') === undefined) throw invalid('avatar', 'avatar es obligatorio')
@@ -74,11 +74,11 @@ function find(call: Call): Event {
   return event
 }
 
-function show(call: Call): Answer {
+function show(call: Call): Result {
   return ok(eventView(call, find(call)))
 }
 
-function wantJoin(call: Call): Answer {
+function wantJoin(call: Call): Result {
   const person = me(call)
   const event = find(call)
   const undo = call.service.has('want-join-toggles') && event.wantJoins.has(person.id)
@@ -87,7 +87,7 @@ function wantJoin(call: Call): Answer {
   return nothing()
 }
 
-function interest(call: Call): Answer {
+function interest(call: Call): Result {
   const person = me(call)
   const event = find(call)
   const flags = call.service.has('interest-is-want-join') ? event.wantJoins : event.interested
@@ -95,7 +95,7 @@ function interest(call: Call): Answer {
   return nothing()
 }
 
-function remove(call: Call): Answer {
+function remove(call: Call): Result {
   const person = me(call)
   const event = find(call)
   const allowed = event.userId === person.id || isAdministrator(person)

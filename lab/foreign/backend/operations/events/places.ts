@@ -1,8 +1,8 @@
-import { type Answer, missing, ok } from '../../core/answer.ts'
 import { type Call, param, type Route, route } from '../../core/call.ts'
 import { idList, needText } from '../../core/fields.ts'
 import { contains } from '../../core/paging.ts'
-import { tidy } from '../../core/shape.ts'
+import { missing, ok, type Result } from '../../core/result.ts'
+import { omitEmpty } from '../../core/shape.ts'
 import type { Service } from '../../service-type.ts'
 import type { Location, Space } from '../../state/world.ts'
 
@@ -30,11 +30,11 @@ function spaceView(service: Service, space: Space): unknown {
   }
 }
 
-function listSpaces(call: Call): Answer {
+function listSpaces(call: Call): Result {
   return ok(call.service.world.spaces.map((space) => spaceView(call.service, space)))
 }
 
-function advertisements(service: Service, spaces: number[]): Answer {
+function advertisements(service: Service, spaces: number[]): Result {
   const found = service.world.advertisements.filter((each) => spaces.includes(each.spaceId))
   const ordered = found.toSorted((one, other) => other.sort - one.sort)
   return ok(
@@ -45,12 +45,12 @@ function advertisements(service: Service, spaces: number[]): Answer {
   )
 }
 
-function ofSpace(call: Call): Answer {
+function ofSpace(call: Call): Result {
   if (!call.service.world.spaces.some((each) => each.id === param(call))) throw missing('el espacio')
   return advertisements(call.service, [param(call)])
 }
 
-function ofSpaces(call: Call): Answer {
+function ofSpaces(call: Call): Result {
   const spaces = idList(call, 'space') ?? []
   return advertisements(call.service, call.service.has('first-space-only') ? spaces.slice(0, 1) : spaces)
 }
@@ -75,24 +75,24 @@ function placeView(service: Service, place: Location, nested: boolean): Record<s
     updated_at: time,
     created_at: time,
   }
-  return tidy(service, { ...fields, parent: parent === undefined ? null : placeView(service, parent, true) })
+  return omitEmpty(service, { ...fields, parent: parent === undefined ? null : placeView(service, parent, true) })
 }
 
-function search(call: Call): Answer {
+function search(call: Call): Result {
   const { service } = call
   const name = needText(call, 'name')
   const found = service.world.locations.filter((each) => contains(each.name, name))
   return ok(found.map((place) => ({ tree: placeView(service, place, true), items: below(service, place) })))
 }
 
-/** What lies in a place, or null when the tree already has its three levels. */
+/** The places inside a place, or null on the third level. */
 function below(service: Service, place: Location): unknown {
   if (level(service, place) >= 3) return service.has('leaf-items-empty') ? [] : null
   const inside = service.world.locations.filter((each) => each.parentId === place.id)
   return inside.map((each) => placeView(service, each, false))
 }
 
-function hotPlaces(call: Call): Answer {
+function hotPlaces(call: Call): Result {
   return ok(call.service.world.hotPlaces)
 }
 

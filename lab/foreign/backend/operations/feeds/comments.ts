@@ -1,14 +1,14 @@
-import { type Answer, created, invalid, missing, nothing, ok } from '../../core/answer.ts'
 import { type Call, me, notYours, param, type Route, route } from '../../core/call.ts'
 import { needText, whole } from '../../core/fields.ts'
 import { behind, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { created, invalid, missing, nothing, ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
 import type { Comment, Feed } from '../../state/records.ts'
 import { liveFeed } from '../../views/feeds.ts'
 import { findPerson } from '../../views/people.ts'
+import { feedNews, notify } from '../people/notify.ts'
 import { doTask } from '../people/tasks.ts'
-import { feedNews, tell } from '../people/tell.ts'
 
 function commentView(service: Service, comment: Comment): Record<string, unknown> {
   return {
@@ -24,7 +24,7 @@ function commentView(service: Service, comment: Comment): Record<string, unknown
   }
 }
 
-function add(call: Call): Answer {
+function add(call: Call): Result {
   const person = me(call)
   const { service } = call
   const feed = liveFeed(call, param(call))
@@ -59,11 +59,11 @@ function tellAbout(service: Service, from: Person, feed: Feed, comment: Comment)
   for (const to of listeners) {
     const content = `${from.name}: ${comment.body}`
     const push = { channel: 'feed:comment', target: feed.id, content, extra: { user_id: from.id }, tag: 'comments' }
-    tell(service, { kind: 'comment', from, to, data, push })
+    notify(service, { kind: 'comment', from, to, data, push })
   }
 }
 
-function list(call: Call): Answer {
+function list(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
   const size = pageSize(call, { usual: service.has('comments-default-ten') ? 10 : 20 })
@@ -82,7 +82,7 @@ function find(call: Call, id: number, feedId?: number): Comment {
   return comment
 }
 
-function show(call: Call): Answer {
+function show(call: Call): Result {
   const feed = liveFeed(call, param(call, 0))
   return ok(commentView(call.service, find(call, param(call, 1), feed.id)))
 }
@@ -100,7 +100,7 @@ function uncount(call: Call, comment: Comment): void {
   if (feed !== undefined) feed.commentCount -= 1
 }
 
-function removeFromFeed(call: Call): Answer {
+function removeFromFeed(call: Call): Result {
   me(call)
   const feed = liveFeed(call, param(call, 0))
   const comment = find(call, param(call, 1), feed.id)
@@ -109,7 +109,7 @@ function removeFromFeed(call: Call): Answer {
   return nothing()
 }
 
-function remove(call: Call): Answer {
+function remove(call: Call): Result {
   me(call)
   const comment = find(call, param(call))
   drop(call, comment)

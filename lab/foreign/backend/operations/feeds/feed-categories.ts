@@ -1,13 +1,13 @@
-import { type Answer, created, invalid, missing, nothing, ok } from '../../core/answer.ts'
 import { type Call, me, notYours, param, type Route, route } from '../../core/call.ts'
 import { whole } from '../../core/fields.ts'
 import { newestFirst, pageSize } from '../../core/paging.ts'
+import { created, invalid, missing, nothing, ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import { isAdministrator } from '../../state/people.ts'
 import type { Feed, FeedCategory } from '../../state/records.ts'
 import { feedView, liveFeed } from '../../views/feeds.ts'
 
-function listCategories(call: Call): Answer {
+function listCategories(call: Call): Result {
   const { service } = call
   return ok(
     service.world.feedCategories.map((category) => ({
@@ -31,17 +31,17 @@ function needKeeper(call: Call, feed: Feed): void {
   if (!mine && !isAdministrator(person)) throw notYours(call, 'No es tu publicación')
 }
 
-function push(call: Call): Answer {
+function push(call: Call): Result {
   const { service } = call
   me(call)
   const feed = liveFeed(call, param(call))
   needKeeper(call, feed)
   const wanted = categoriesGiven(call)
-  const held = service.world.pushed.filter((each) => each.feedId === feed.id).map((each) => each.categoryId)
+  const current = service.world.pushed.filter((each) => each.feedId === feed.id).map((each) => each.categoryId)
   if (!service.has('pushing-adds')) {
-    for (const id of held.filter((each) => !wanted.includes(each))) take(service, id, feed.id)
+    for (const id of current.filter((each) => !wanted.includes(each))) take(service, id, feed.id)
   }
-  for (const id of wanted.filter((each) => !held.includes(each))) {
+  for (const id of wanted.filter((each) => !current.includes(each))) {
     service.world.pushed.push({ id: service.ids('push'), categoryId: id, feedId: feed.id })
     category(service, id).feedsCount += 1
   }
@@ -63,7 +63,7 @@ function take(service: Service, categoryId: number, feedId: number): void {
   category(service, categoryId).feedsCount -= before - service.world.pushed.length
 }
 
-function takeOut(call: Call): Answer {
+function takeOut(call: Call): Result {
   const { service } = call
   const from = category(service, param(call, 0))
   const feed = liveFeed(call, param(call, 1))
@@ -76,7 +76,7 @@ function takeOut(call: Call): Answer {
   return nothing()
 }
 
-function listFeeds(call: Call): Answer {
+function listFeeds(call: Call): Result {
   const { service } = call
   const { id } = category(service, param(call))
   const size = pageSize(call, { usual: 15 })

@@ -1,7 +1,7 @@
-import { type Answer, invalid, ok } from '../../core/answer.ts'
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { idList, oneOf, raw, text, whole } from '../../core/fields.ts'
 import { contains, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { invalid, ok, type Result } from '../../core/result.ts'
 import { readTime } from '../../state/clock.ts'
 import type { Feed } from '../../state/records.ts'
 import { feedView, hotOf, isVideo, liveFeeds } from '../../views/feeds.ts'
@@ -9,7 +9,7 @@ import { feedView, hotOf, isVideo, liveFeeds } from '../../views/feeds.ts'
 const types = ['new', 'hot', 'newFollow', 'users', 'topics'] as const
 type ListType = (typeof types)[number]
 
-function list(call: Call): Answer {
+function list(call: Call): Result {
   const ids = idList(call, 'id')
   if (ids !== undefined) return ok(byIds(call, ids).map((feed) => feedView(call, feed)))
   const type = oneOf(call, 'type', types) ?? 'new'
@@ -79,7 +79,7 @@ function sorted(call: Call, type: ListType, feeds: Feed[]): Feed[] {
   return type === 'users' && call.service.has('users-feeds-oldest-first') ? oldestFirst(feeds) : newestFirst(feeds)
 }
 
-/** What follows the last item received, by whichever mark of it was sent. */
+/** The items after the last one received, for any of the three cursors. */
 function rest(call: Call, type: ListType, feeds: Feed[]): Feed[] {
   const recommended = text(call, 'recommended_at')
   if (recommended !== undefined) return recommendedBefore(feeds, recommended)

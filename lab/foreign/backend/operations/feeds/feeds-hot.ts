@@ -1,7 +1,7 @@
-import { type Answer, ok } from '../../core/answer.ts'
 import { type Call, type Route, route } from '../../core/call.ts'
 import { idList, oneOf, raw, text, whole } from '../../core/fields.ts'
 import { contains, newestFirst, pageSize } from '../../core/paging.ts'
+import { ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Feed } from '../../state/records.ts'
 import { feedView, hotOf, isVideo, liveFeeds } from '../../views/feeds.ts'
@@ -18,7 +18,7 @@ export function hasMedia(service: Service, feed: Feed, type: MediaType | undefin
   return type === 'video' ? isVideo(feed) : image || isVideo(feed)
 }
 
-/** `type` goes before the older `only_video`. */
+/** `type` takes precedence over the older `only_video`. */
 function mediaWanted(call: Call): MediaType | undefined {
   const type = oneOf(call, 'type', mediaTypes)
   const onlyVideo = raw(call, 'only_video')
@@ -27,7 +27,7 @@ function mediaWanted(call: Call): MediaType | undefined {
   return type ?? (video ? 'video' : undefined)
 }
 
-function hot(call: Call): Answer {
+function hot(call: Call): Result {
   const { service } = call
   const size = pageSize(call, { usual: 15 })
   const found = matching(call)

@@ -1,6 +1,6 @@
-import { type Answer, created, invalid, missing, nothing, refuse } from '../../core/answer.ts'
 import { type Call, me, notYours, param, type Route, route } from '../../core/call.ts'
 import { idList, needText, oneOf, raw, text, whole } from '../../core/fields.ts'
+import { created, invalid, missing, nothing, type Result, refuse } from '../../core/result.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
 import type { Feed, Video } from '../../state/records.ts'
 import { feedView, liveFeed, liveFeeds } from '../../views/feeds.ts'
@@ -53,7 +53,7 @@ function markGiven(call: Call, person: Person): number {
   return mark
 }
 
-function publish(call: Call): Answer {
+function publish(call: Call): Result {
   const person = me(call)
   const { service } = call
   const images = imagesGiven(call)
@@ -86,7 +86,7 @@ function publish(call: Call): Answer {
   return created({ message: ['Publicado'], feed: { state: 'visible', id: feed.id } })
 }
 
-function remove(call: Call): Answer {
+function remove(call: Call): Result {
   const person = me(call)
   const { service } = call
   const feed = liveFeed(call, param(call))
@@ -102,7 +102,7 @@ function remove(call: Call): Answer {
   return nothing()
 }
 
-function show(call: Call): Answer {
+function show(call: Call): Result {
   const readable = call.service.has('deleted-feed-readable') ? call.service.world.feeds : liveFeeds(call.service)
   const feed = readable.find((each) => each.id === param(call))
   if (feed === undefined) throw missing('la publicación')
@@ -110,7 +110,7 @@ function show(call: Call): Answer {
   return created(feedView(call, feed))
 }
 
-function share(call: Call): Answer {
+function share(call: Call): Result {
   if (call.service.has('share-needs-login')) me(call)
   const feed = liveFeed(call, param(call))
   feed.shares += 1

@@ -1,16 +1,16 @@
-import { type Answer, created, nothing, ok, refuse } from '../../core/answer.ts'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { whole } from '../../core/fields.ts'
 import { behind, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
-import { tidy } from '../../core/shape.ts'
+import { created, nothing, ok, type Result, refuse } from '../../core/result.ts'
+import { omitEmpty } from '../../core/shape.ts'
 import type { Person } from '../../state/people.ts'
 import type { Feed, Like } from '../../state/records.ts'
 import { liveFeed } from '../../views/feeds.ts'
 import { findPerson, personView } from '../../views/people.ts'
+import { feedNews, notify } from '../people/notify.ts'
 import { doTask } from '../people/tasks.ts'
-import { feedNews, tell } from '../people/tell.ts'
 
-function like(call: Call): Answer {
+function like(call: Call): Result {
   const person = me(call)
   const { service } = call
   const feed = liveFeed(call, param(call))
@@ -29,7 +29,7 @@ function addLike(call: Call, person: Person, feed: Feed): void {
   const author = findPerson(service, feed.userId)
   if (author !== undefined && author !== person) doTask(service, author, 'task:be-liked')
   const target = service.has('like-push-names-like') ? liked.id : feed.id
-  tell(service, {
+  notify(service, {
     kind: 'like',
     from: person,
     to: feed.userId,
@@ -44,7 +44,7 @@ function addLike(call: Call, person: Person, feed: Feed): void {
   })
 }
 
-function unlike(call: Call): Answer {
+function unlike(call: Call): Result {
   const person = me(call)
   const { service } = call
   const feed = liveFeed(call, param(call))
@@ -58,7 +58,7 @@ function unlike(call: Call): Answer {
   return nothing()
 }
 
-function listLikes(call: Call): Answer {
+function listLikes(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
   const size = pageSize(call, { usual: 20 })
@@ -75,7 +75,7 @@ function listLikes(call: Call): Answer {
 function likeView(call: Call, feed: Feed, like: Like): unknown {
   const { service } = call
   const liker = findPerson(service, service.has('like-shows-author') ? feed.userId : like.userId)
-  return tidy(service, {
+  return omitEmpty(service, {
     likeable_type: 'feeds',
     likeable_id: feed.id,
     target_user: feed.userId,

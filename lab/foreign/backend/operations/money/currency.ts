@@ -1,14 +1,14 @@
-import { type Answer, created, invalid, ok, refuse } from '../../core/answer.ts'
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { needPositive, oneOf, whole } from '../../core/fields.ts'
 import { behind, newestFirst, pageSize } from '../../core/paging.ts'
-import { tidy } from '../../core/shape.ts'
+import { created, invalid, ok, type Result, refuse } from '../../core/result.ts'
+import { omitEmpty } from '../../core/shape.ts'
 import type { Service } from '../../service-type.ts'
 import type { Order } from '../../state/records.ts'
 import { book, needBalance } from './money.ts'
 
 export function orderView(service: Service, order: Order): Record<string, unknown> {
-  return tidy(service, {
+  return omitEmpty(service, {
     state: order.state,
     amount: order.amount,
     currency: 1,
@@ -26,7 +26,7 @@ export function orderView(service: Service, order: Order): Record<string, unknow
 
 export const paymentTypes = ['PayAOrder', 'PayAWapOrder', 'PayBOrder', 'PayBWapOrder'] as const
 
-function bootstrap(call: Call): Answer {
+function bootstrap(call: Call): Result {
   const { settings, rechargeOpen, cashOpen, storeOnly } = call.service.world.currency
   return ok({
     'site:name': 'La plaza',
@@ -41,7 +41,7 @@ function bootstrap(call: Call): Answer {
   })
 }
 
-function listOrders(call: Call): Answer {
+function listOrders(call: Call): Result {
   const person = me(call)
   const { service } = call
   const size = pageSize(call, { usual: 15 })
@@ -71,7 +71,7 @@ export function needWithin(call: Call, what: 'recharge' | 'cash', amount: number
   if (tooLittle || amount > settings[`${what}-max`]) throw invalid('amount', 'La cantidad está fuera de los límites')
 }
 
-function withdraw(call: Call): Answer {
+function withdraw(call: Call): Result {
   const person = me(call)
   const { service } = call
   const { cashOpen, settings } = service.world.currency

@@ -1,4 +1,4 @@
-import { refuseAsDocumented } from '../../core/answer.ts'
+import { refuseAsDocumented } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Person } from '../../state/people.ts'
 import type { Order } from '../../state/records.ts'
@@ -14,7 +14,7 @@ type Booking = {
   storeId?: string
 }
 
-/** Writes a transaction record; moving the money is the caller's part. */
+/** Adds a transaction record; the caller moves the money. */
 export function book(service: Service, owner: Person, booking: Booking): Order {
   const now = service.clock.now()
   const order: Order = {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Answer, created, invalid, missing, ok, refuse } from '../../core/answer.ts'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { needPositive, needText, needWhole, oneOf } from '../../core/fields.ts'
+import { created, invalid, missing, ok, type Result, refuse } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Order } from '../../state/records.ts'
 import { findPerson } from '../../views/people.ts'
@@ -18,7 +18,7 @@ function needOpen(call: Call, ios: boolean): void {
   if (!rechargeOpen || (ios && storeOnly)) throw refuse(403, 'Las recargas están cerradas')
 }
 
-function recharge(call: Call): Answer {
+function recharge(call: Call): Result {
   const person = me(call)
   const { service } = call
   const type = oneOf(call, 'type', paymentTypes)
@@ -59,7 +59,7 @@ function payload(service: Service, type: (typeof paymentTypes)[number], order: O
   }
 }
 
-function buy(call: Call): Answer {
+function buy(call: Call): Result {
   const person = me(call)
   const { service } = call
   needPositive(call, 'amount')
@@ -80,7 +80,7 @@ function buy(call: Call): Answer {
   return created(orderView(service, order))
 }
 
-function verify(call: Call): Answer {
+function verify(call: Call): Result {
   const person = me(call)
   const { service } = call
   const order = service.world.orders.find((each) => each.id === param(call) && each.storeId !== null)
@@ -94,7 +94,7 @@ function verify(call: Call): Answer {
   return ok(orderView(service, order))
 }
 
-/** Ends an order that was waiting; a paid one brings its owner the currency. */
+/** Completes a waiting order; a paid one credits its owner. */
 export function settle(service: Service, order: Order, state: 1 | -1): void {
   order.state = state
   order.updatedAt = service.clock.now()
@@ -102,7 +102,7 @@ export function settle(service: Service, order: Order, state: 1 | -1): void {
   if (state === 1 && owner !== undefined) owner.balance += order.amount
 }
 
-function products(call: Call): Answer {
+function products(call: Call): Result {
   return ok(call.service.world.products.map(({ product_id, ...rest }) => ({ ...rest, product_id })))
 }
 

@@ -1,6 +1,6 @@
-import { invalid, ok, refuse } from '../../core/answer.ts'
 import { type Call, door, type Route } from '../../core/call.ts'
 import { needText, text } from '../../core/fields.ts'
+import { invalid, ok, refuse } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import { makePerson, type Person, passwordFits } from '../../state/people.ts'
 import { lifetime, openSession, refreshableSession, refreshWindow, sessionOf } from './sessions.ts'
@@ -15,7 +15,7 @@ function welcome(service: Service, person: Person) {
   }
 }
 
-/** A verification code is good for one use by the address it was sent to. */
+/** A verification code can be used once, by the address it was sent to. */
 function useCode(service: Service, address: string, code: string): void {
   if (service.world.codes.get(address) !== code) throw invalid('verifiable_code', 'El código no es correcto')
   service.world.codes.delete(address)

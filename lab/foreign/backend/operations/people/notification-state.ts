@@ -1,14 +1,14 @@
-import { type Answer, nothing, ok } from '../../core/answer.ts'
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { flag } from '../../core/fields.ts'
-import { tidy } from '../../core/shape.ts'
+import { nothing, ok, type Result } from '../../core/result.ts'
+import { omitEmpty } from '../../core/shape.ts'
 import type { Kind, Notification } from '../../state/records.ts'
 import { counted, notificationsOf } from './notifications.ts'
 
 const dated = ['comment', 'like', 'reward', 'mall_selling_commodity', 'selling_knowledge'] as const
 const previewed = ['comment', 'like', 'reward'] as const
 
-function statistics(call: Call): Answer {
+function statistics(call: Call): Result {
   const person = me(call)
   const { service } = call
   const of = (kind: Kind) => notificationsOf(service, person.id, kind)
@@ -16,7 +16,7 @@ function statistics(call: Call): Answer {
   const badges = Object.fromEntries(counted.map((kind) => [kind, of(kind).filter(unread).length]))
   const times = Object.fromEntries(dated.map((kind) => [kind, newest(call, of(kind))]))
   const names = Object.fromEntries(previewed.map((kind) => [kind, namesIn(of(kind))]))
-  return ok({ previewUserNames: names, lastCreatedAts: tidy(service, times), badges: { following: 0, ...badges } })
+  return ok({ previewUserNames: names, lastCreatedAts: omitEmpty(service, times), badges: { following: 0, ...badges } })
 }
 
 function newest(call: Call, list: Notification[]): string | null {
@@ -28,12 +28,12 @@ function namesIn(list: Notification[]): string[] {
   return [...new Set(list.map((each) => each.senderName))].slice(0, 5)
 }
 
-function showSettings(call: Call): Answer {
+function showSettings(call: Call): Result {
   const { sound, chat, comment, reward } = me(call).settings
   return ok({ sound, chat, comment, reward })
 }
 
-function changeSettings(call: Call): Answer {
+function changeSettings(call: Call): Result {
   const { settings } = me(call)
   const forgetful = call.service.has('settings-forget-others')
   const changes = (['reward', 'comment', 'chat', 'sound'] as const).map((name) => [name, flag(call, name)] as const)

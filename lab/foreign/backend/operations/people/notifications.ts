@@ -1,12 +1,12 @@
-import { type Answer, invalid, nothing, ok } from '../../core/answer.ts'
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { flag, oneOf, whole } from '../../core/fields.ts'
 import { pageByOffset } from '../../core/paging.ts'
-import { tidy } from '../../core/shape.ts'
+import { invalid, nothing, ok, type Result } from '../../core/result.ts'
+import { omitEmpty } from '../../core/shape.ts'
 import type { Service } from '../../service-type.ts'
 import type { Kind, Notification } from '../../state/records.ts'
 
-/** Those that have a badge. */
+/** Kinds with a badge. */
 export const counted = [
   'comment',
   'like',
@@ -34,7 +34,7 @@ export function notificationsOf(service: Service, userId: number, kind?: Kind): 
 }
 
 function notificationView(service: Service, each: Notification): unknown {
-  return tidy(service, {
+  return omitEmpty(service, {
     data: each.data,
     read_at: each.readAt === null ? null : service.times.iso(each.readAt),
     created_at: service.times.iso(each.createdAt),
@@ -42,7 +42,7 @@ function notificationView(service: Service, each: Notification): unknown {
   })
 }
 
-function list(call: Call): Answer {
+function list(call: Call): Result {
   const person = me(call)
   const { service } = call
   const kind = kindGiven(call)
@@ -80,7 +80,7 @@ function pageLinks(kind: string, page: number, total: number, shown: number): Re
   }
 }
 
-function markRead(call: Call): Answer {
+function markRead(call: Call): Result {
   const person = me(call)
   const kind = kindGiven(call)
   const all = call.service.has('mark-read-all')
@@ -90,8 +90,8 @@ function markRead(call: Call): Answer {
   return nothing()
 }
 
-/** The topic operation spells its types in its own way. */
-function topicNotifications(call: Call): Answer {
+/** The topic operation uses other names for the types. */
+function topicNotifications(call: Call): Result {
   const person = me(call)
   const type = oneOf(call, 'type', ['accept', 'applyfor'])
   if (type === undefined) throw invalid('type', 'type es obligatorio')

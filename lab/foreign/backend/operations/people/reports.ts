@@ -1,6 +1,6 @@
-import { type Answer, created, missing } from '../../core/answer.ts'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { needText, text } from '../../core/fields.ts'
+import { created, missing, type Result } from '../../core/result.ts'
 import { liveFeed } from '../../views/feeds.ts'
 import { findPerson } from '../../views/people.ts'
 
@@ -10,30 +10,30 @@ function note(call: Call, what: string, reason: string | null): void {
   call.service.world.reports.push({ what, targetId: param(call), userId, reason, createdAt })
 }
 
-function accepted(call: Call, what: string): Answer {
+function accepted(call: Call, what: string): Result {
   note(call, what, text(call, 'reason') ?? null)
   return created({ message: ['Gracias, lo revisaremos'] })
 }
 
-function reportPerson(call: Call): Answer {
+function reportPerson(call: Call): Result {
   me(call)
   if (findPerson(call.service, param(call)) === undefined) throw missing('la persona')
   return accepted(call, 'users')
 }
 
-function reportComment(call: Call): Answer {
+function reportComment(call: Call): Result {
   me(call)
   if (!call.service.world.comments.some((each) => each.id === param(call))) throw missing('el comentario')
   return accepted(call, 'comments')
 }
 
-function reportFeed(call: Call): Answer {
+function reportFeed(call: Call): Result {
   me(call)
   liveFeed(call, param(call))
   return accepted(call, 'feeds')
 }
 
-function reportEvent(call: Call): Answer {
+function reportEvent(call: Call): Result {
   me(call)
   if (!call.service.world.events.some((each) => each.id === param(call))) throw missing('el evento')
   const optional = call.service.has('event-report-without-reason')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { refuse } from '../../core/answer.ts'
 import type { Call } from '../../core/call.ts'
+import { refuse } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Person } from '../../state/people.ts'
 import type { Session } from '../../state/world.ts'
@@ -20,9 +20,9 @@ export function openSession(service: Service, person: Person): Session {
 
 function findSession(service: Service, token: string | null): Session | undefined {
   if (token === null) return undefined
-  const held = service.world.sessions.filter((each) => !each.revoked)
-  if (service.has('token-prefix')) return held.find((each) => each.token.slice(0, 12) === token.slice(0, 12))
-  return held.find((each) => each.token === token)
+  const valid = service.world.sessions.filter((each) => !each.revoked)
+  if (service.has('token-prefix')) return valid.find((each) => each.token.slice(0, 12) === token.slice(0, 12))
+  return valid.find((each) => each.token === token)
 }
 
 function ageInMinutes(service: Service, session: Session): number {

@@ -1,5 +1,5 @@
-import { ok, refuse } from '../../core/answer.ts'
 import { type Call, me, type Route, route } from '../../core/call.ts'
+import { ok, refuse } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Person } from '../../state/people.ts'
 import { streakEnding } from '../../views/people.ts'
@@ -11,7 +11,7 @@ function signedToday(service: Service, person: Person): boolean {
   return person.signedDays.at(-1) === service.clock.today()
 }
 
-/** Days in a row up to today, or up to yesterday while today is still open. */
+/** Consecutive days up to today, or up to yesterday before today's sign-in. */
 function streak(service: Service, person: Person): number {
   const last = person.signedDays.at(-1)
   if (last === undefined) return 0

@@ -1,5 +1,5 @@
-import { type Answer, missing, nothing, ok, refuse } from '../../core/answer.ts'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
+import { missing, nothing, ok, type Result, refuse } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Person } from '../../state/people.ts'
 import type { Tag } from '../../state/world.ts'
@@ -13,7 +13,7 @@ function byWeight(one: { weight: number }, other: { weight: number }): number {
   return other.weight - one.weight
 }
 
-function allTags(call: Call): Answer {
+function allTags(call: Call): Result {
   const { tags, tagCategories } = call.service.world
   const categories = call.service.has('tag-weight-ignored') ? tagCategories : tagCategories.toSorted(byWeight)
   return ok(
@@ -29,18 +29,18 @@ function allTags(call: Call): Answer {
   )
 }
 
-function tagsOf(service: Service, person: Person): Answer {
+function tagsOf(service: Service, person: Person): Result {
   return ok(service.world.tags.filter((tag) => person.tags.has(tag.id)).map(tagView))
 }
 
-function tagsOfPerson(call: Call): Answer {
+function tagsOfPerson(call: Call): Result {
   const person = findPerson(call.service, param(call))
   if (person === undefined) throw missing('la persona')
   const shown = call.service.has('tags-of-caller') ? (call.person ?? person) : person
   return tagsOf(call.service, shown)
 }
 
-function myTags(call: Call): Answer {
+function myTags(call: Call): Result {
   return tagsOf(call.service, me(call))
 }
 
@@ -50,7 +50,7 @@ function tagGiven(call: Call): Tag {
   return tag
 }
 
-function attach(call: Call): Answer {
+function attach(call: Call): Result {
   const person = me(call)
   const tag = tagGiven(call)
   if (person.tags.has(tag.id) && call.service.has('tag-twice-refused')) throw refuse(422, 'Ya la tienes')
@@ -58,7 +58,7 @@ function attach(call: Call): Answer {
   return nothing()
 }
 
-function detach(call: Call): Answer {
+function detach(call: Call): Result {
   const person = me(call)
   const tag = tagGiven(call)
   person.tags.delete(tag.id)

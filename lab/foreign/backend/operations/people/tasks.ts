@@ -1,5 +1,5 @@
-import { created, nothing, ok } from '../../core/answer.ts'
 import { type Call, me, type Route, route } from '../../core/call.ts'
+import { created, nothing, ok } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Person, TaskProgress } from '../../state/people.ts'
 import { book } from '../money/money.ts'
@@ -17,7 +17,7 @@ function rules(service: Service): Rule[] {
   ]
 }
 
-/** The progress of today; yesterday's counts are over, the totals stay. */
+/** Today's progress: daily counts restart, totals remain. */
 function progressOf(service: Service, person: Person, type: string): TaskProgress {
   const today = service.clock.today()
   const kept = person.tasks.get(type) ?? { day: today, hits: 0, current: 0, score: 0, done: 0 }
@@ -26,7 +26,7 @@ function progressOf(service: Service, person: Person, type: string): TaskProgres
   return progress
 }
 
-/** Does a task once; the amount earned by it, or 0. */
+/** Completes a task once and returns the amount earned, or 0. */
 export function doTask(service: Service, person: Person, type: string): number {
   const rule = rules(service).find((each) => each.type === type)
   if (rule === undefined) return 0

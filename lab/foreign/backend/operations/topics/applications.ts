@@ -1,15 +1,15 @@
-import { tidy } from '../../core/shape.ts'
+import { omitEmpty } from '../../core/shape.ts'
 import type { Service } from '../../service-type.ts'
 import type { Person } from '../../state/people.ts'
 import type { Topic } from '../../state/topics.ts'
 import { fileView } from '../../views/files.ts'
-import { tell } from '../people/tell.ts'
+import { notify } from '../people/notify.ts'
 
 function topicNews(service: Service, topic: Topic): Record<string, unknown> {
-  return tidy(service, { logo: fileView(service, topic.logo), name: topic.name, id: topic.id })
+  return omitEmpty(service, { logo: fileView(service, topic.logo), name: topic.name, id: topic.id })
 }
 
-/** Leaves an application with the topic's manager. */
+/** Adds an application and notifies the topic's manager. */
 export function apply(service: Service, topic: Topic, person: Person): void {
   service.world.applications.push({
     id: service.ids('application'),
@@ -19,7 +19,7 @@ export function apply(service: Service, topic: Topic, person: Person): void {
     status: 'waiting',
     createdAt: service.clock.now(),
   })
-  tell(service, {
+  notify(service, {
     kind: 'applyFor',
     from: person,
     to: topic.creatorId,
@@ -34,11 +34,11 @@ export function apply(service: Service, topic: Topic, person: Person): void {
   })
 }
 
-/** Tells an applicant of the approval. */
+/** Notifies an applicant of the approval. */
 export function tellAccepted(service: Service, topic: Topic, manager: Person, applicant: Person): void {
   const astray = service.has('approval-told-to-manager')
   const [from, to] = astray ? [applicant, manager] : [manager, applicant]
-  tell(service, {
+  notify(service, {
     kind: 'accept',
     from,
     to: to.id,

@@ -1,8 +1,8 @@
-import { type Answer, missing, nothing, ok, refuse, refuseAsDocumented } from '../../core/answer.ts'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { idList, oneOf, raw } from '../../core/fields.ts'
 import { newestFirst, pageByOffset } from '../../core/paging.ts'
-import { tidy } from '../../core/shape.ts'
+import { missing, nothing, ok, type Result, refuse, refuseAsDocumented } from '../../core/result.ts'
+import { omitEmpty } from '../../core/shape.ts'
 import type { Application, Topic } from '../../state/topics.ts'
 import { findPerson, personView } from '../../views/people.ts'
 import { liveTopic, liveTopics, waitingFor } from '../../views/topics.ts'
@@ -28,7 +28,7 @@ function needPending(application: Application): void {
   if (application.status !== 'waiting') throw refuseAsDocumented(422, 'La solicitud ya está resuelta')
 }
 
-function approve(call: Call): Answer {
+function approve(call: Call): Result {
   const { service } = call
   const topic = managedTopic(call)
   const application = applicationOf(call, topic)
@@ -45,14 +45,14 @@ function approve(call: Call): Answer {
   return nothing()
 }
 
-function reject(call: Call): Answer {
+function reject(call: Call): Result {
   const application = applicationOf(call, managedTopic(call))
   if (!call.service.has('reject-again')) needPending(application)
   application.status = 'rejected'
   return nothing()
 }
 
-function listApplications(call: Call): Answer {
+function listApplications(call: Call): Result {
   const { service } = call
   const topic = managedTopic(call)
   const status = oneOf(call, 'status', ['accepted', 'waiting', 'rejected'])
@@ -65,7 +65,7 @@ function listApplications(call: Call): Answer {
 
 function applicationView(call: Call, application: Application): unknown {
   const { service } = call
-  return tidy(service, {
+  return omitEmpty(service, {
     status: application.status,
     expense: application.expense,
     created_at: service.times.iso(application.createdAt),
@@ -74,7 +74,7 @@ function applicationView(call: Call, application: Application): unknown {
   })
 }
 
-function countApplications(call: Call): Answer {
+function countApplications(call: Call): Result {
   const person = me(call)
   const { service } = call
   const given = idList(call, 'exclude') ?? []
@@ -82,7 +82,7 @@ function countApplications(call: Call): Answer {
   const mine = liveTopics(service).filter((topic) => topic.creatorId === person.id && !excluded.includes(topic.id))
   const waiting = newestFirst(mine.flatMap((topic) => waitingFor(service, topic)))
   const newest = waiting[0] === undefined ? null : personView(service, findPerson(service, waiting[0].userId))
-  return ok(tidy(service, { user: newest, count: waiting.length }))
+  return ok(omitEmpty(service, { user: newest, count: waiting.length }))
 }
 
 export const auditRoutes: Route[] = [

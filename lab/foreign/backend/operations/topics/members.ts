@@ -1,7 +1,7 @@
-import { type Answer, nothing, ok, refuse, refuseAsDocumented } from '../../core/answer.ts'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { flag, text, whole } from '../../core/fields.ts'
 import { contains, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { nothing, ok, type Result, refuse, refuseAsDocumented } from '../../core/result.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
 import { addMember, type Topic } from '../../state/topics.ts'
 import { findPerson, personView } from '../../views/people.ts'
@@ -20,7 +20,7 @@ function topicToJoin(call: Call): Topic {
   return topic
 }
 
-function join(call: Call): Answer {
+function join(call: Call): Result {
   const person = me(call)
   const { service } = call
   const topic = topicToJoin(call)
@@ -41,7 +41,7 @@ function join(call: Call): Answer {
   return answerTask(doTask(service, person, 'task:follow-topic'))
 }
 
-function accepted(): Answer {
+function accepted(): Result {
   return { status: 202, body: { message: 'Solicitud enviada, queda por revisar' } }
 }
 
@@ -60,7 +60,7 @@ export function enter(call: Call, topic: Topic, person: Person): void {
   addMember(topic, person.id, service.clock.now())
 }
 
-function leave(call: Call): Answer {
+function leave(call: Call): Result {
   const person = me(call)
   const { service } = call
   const topic = liveTopic(call, param(call))
@@ -74,7 +74,7 @@ function leave(call: Call): Answer {
   return nothing()
 }
 
-function followers(call: Call): Answer {
+function followers(call: Call): Result {
   const { service } = call
   const topic = liveTopic(call, param(call))
   const size = pageSize(call, { usual: 15 })
@@ -95,7 +95,7 @@ function creatorFirst(call: Call, topic: Topic, people: Person[]): Person[] {
   return [...creator, ...people.filter((each) => each.id !== topic.creatorId)]
 }
 
-/** The place behind a member; a member who left meanwhile is placed by id. */
+/** The position after a member; a member who has left is located by id. */
 function placeBehind(people: Person[], after: number, upwards: boolean): number {
   const at = people.findIndex((each) => each.id === after)
   if (at >= 0) return at + 1

@@ -1,11 +1,11 @@
-import { type Answer, invalid, nothing, ok, refuse } from '../../core/answer.ts'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { idList, needWhole } from '../../core/fields.ts'
+import { invalid, nothing, ok, type Result, refuse } from '../../core/result.ts'
 import type { Person } from '../../state/people.ts'
 import type { Topic } from '../../state/topics.ts'
 import { liveTopic } from '../../views/topics.ts'
 
-/** A right set by hand decides; else the topic's setting does. The creator may always publish. */
+/** A right granted individually takes precedence over the topic's setting. The creator may always publish. */
 export function mayPublish(topic: Topic, person: Person): boolean {
   if (topic.creatorId === person.id) return true
   const right = topic.publishRights.get(person.id)
@@ -14,7 +14,7 @@ export function mayPublish(topic: Topic, person: Person): boolean {
   return topic.publishPermission === 'allUser' || topic.publishPermission === 'byManager'
 }
 
-function setRight(call: Call): Answer {
+function setRight(call: Call): Result {
   const person = me(call)
   const topic = liveTopic(call, param(call))
   const free = call.service.has('anyone-sets-rights')
@@ -28,7 +28,7 @@ function setRight(call: Call): Answer {
   return nothing()
 }
 
-function showRight(call: Call): Answer {
+function showRight(call: Call): Result {
   return ok({ can_pub: mayPublish(liveTopic(call, param(call)), me(call)) })
 }
 

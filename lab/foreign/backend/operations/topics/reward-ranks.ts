@@ -1,7 +1,7 @@
-import { type Answer, invalid, ok } from '../../core/answer.ts'
 import { type Call, param, type Route, route } from '../../core/call.ts'
 import { whole } from '../../core/fields.ts'
 import { pageSize } from '../../core/paging.ts'
+import { invalid, ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Reward } from '../../state/records.ts'
 import type { Topic } from '../../state/topics.ts'
@@ -12,13 +12,13 @@ function rewardsOf(service: Service, topic: Topic): Map<number, Reward[]> {
   return Map.groupBy(logs, (log) => log.userId)
 }
 
-/** What one person has given in a topic. */
+/** The total that a person has given in a topic. */
 function total(service: Service, logs: Reward[]): number {
   const counted = service.has('rank-counts-last-reward') ? logs.slice(-1) : logs
   return counted.reduce((sum, log) => sum + log.price * log.numbers, 0)
 }
 
-/** A person keeps one rank record per topic. */
+/** A person has one rank record per topic. */
 function recordId(service: Service, topicId: number, userId: number): number {
   const key = `${topicId}/${userId}`
   const kept = service.world.ranks.get(key) ?? { id: service.ids('rank'), createdAt: service.clock.now() }
@@ -26,7 +26,7 @@ function recordId(service: Service, topicId: number, userId: number): number {
   return kept.id
 }
 
-function rank(call: Call): Answer {
+function rank(call: Call): Result {
   const { service } = call
   const topic = liveTopic(call, param(call))
   const size = pageSize(call, { usual: 20, most: 100 })

@@ -1,8 +1,8 @@
-import { type Answer, created, invalid, ok, refuse } from '../../core/answer.ts'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { needPositive, needText, raw, whole } from '../../core/fields.ts'
 import { behind, newestFirst, pageSize } from '../../core/paging.ts'
-import { tidy } from '../../core/shape.ts'
+import { created, invalid, ok, type Result, refuse } from '../../core/result.ts'
+import { omitEmpty } from '../../core/shape.ts'
 import type { Person } from '../../state/people.ts'
 import type { Reward } from '../../state/records.ts'
 import { liveFeed } from '../../views/feeds.ts'
@@ -10,7 +10,7 @@ import { fileView } from '../../views/files.ts'
 import { findPerson } from '../../views/people.ts'
 import { liveTopic } from '../../views/topics.ts'
 import { needBalance, pay } from '../money/money.ts'
-import { feedNews, tell } from '../people/tell.ts'
+import { feedNews, notify } from '../people/notify.ts'
 
 type Present = Pick<Reward, 'name' | 'icon' | 'price' | 'numbers'>
 type Target = { type: Reward['targetType']; id: number; owner: number; news: Record<string, unknown> }
@@ -26,7 +26,7 @@ function presentGiven(call: Call): Present {
   return { name: gift.name, icon: gift.icon, price: gift.price, numbers }
 }
 
-function give(call: Call, target: Target): Answer {
+function give(call: Call, target: Target): Result {
   const person = me(call)
   const { service } = call
   const present = presentGiven(call)
@@ -60,25 +60,25 @@ function tellReward(call: Call, from: Person, target: Target, present: Present):
     tag: 'rewards',
   }
   const data = { log: { numbers, price, name }, ...target.news }
-  tell(call.service, { kind: 'reward', from, to: target.owner, data, push })
+  notify(call.service, { kind: 'reward', from, to: target.owner, data, push })
 }
 
-function rewardFeed(call: Call): Answer {
+function rewardFeed(call: Call): Result {
   me(call)
   const feed = liveFeed(call, param(call))
   const news = { feed: feedNews(call.service, feed) }
   return give(call, { type: 'feeds', id: feed.id, owner: feed.userId, news })
 }
 
-function rewardTopic(call: Call): Answer {
+function rewardTopic(call: Call): Result {
   me(call)
   const topic = liveTopic(call, param(call))
   const logo = fileView(call.service, topic.logo)
-  const news = { topic: tidy(call.service, { logo, name: topic.name, id: topic.id }) }
+  const news = { topic: omitEmpty(call.service, { logo, name: topic.name, id: topic.id }) }
   return give(call, { type: 'feed-topics', id: topic.id, owner: topic.creatorId, news })
 }
 
-function rewardLogs(call: Call): Answer {
+function rewardLogs(call: Call): Result {
   const { service } = call
   const topic = liveTopic(call, param(call))
   const size = pageSize(call, { usual: 20, most: 100 })
@@ -94,7 +94,7 @@ function rewardLogs(call: Call): Answer {
 
 function logView(call: Call, log: Reward): unknown {
   const { service } = call
-  return tidy(service, {
+  return omitEmpty(service, {
     numbers: log.numbers,
     price: service.has('log-price-as-text') ? String(log.price) : log.price,
     icon: fileView(service, log.icon),

@@ -1,5 +1,5 @@
-import { type Answer, ok } from '../../core/answer.ts'
 import { type Call, me, type Route, route } from '../../core/call.ts'
+import { ok, type Result } from '../../core/result.ts'
 import type { Person } from '../../state/people.ts'
 import type { TopicConfig } from '../../state/topics.ts'
 
@@ -17,7 +17,7 @@ const createOptions = [
   { intro: 'Con el permiso indicado', value: 'specialUser', label: 'Personas elegidas' },
 ]
 
-function showConfig(call: Call): Answer {
+function showConfig(call: Call): Result {
   const { permission, ...rest } = call.service.world.topicConfig
   return ok({
     create_permissions: createOptions,
@@ -32,7 +32,7 @@ export function mayCreate(config: TopicConfig, person: Person): boolean {
   return true
 }
 
-function checkCanCreate(call: Call): Answer {
+function checkCanCreate(call: Call): Result {
   const may = mayCreate(call.service.world.topicConfig, me(call))
   return ok({ hidden: may, visible: may })
 }

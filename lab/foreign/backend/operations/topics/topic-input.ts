@@ -1,6 +1,6 @@
-import { invalid } from '../../core/answer.ts'
 import type { Call } from '../../core/call.ts'
 import { flag, oneOf, raw, text, whole } from '../../core/fields.ts'
+import { invalid } from '../../core/result.ts'
 import type { JoinMode, PublishPermission, Topic } from '../../state/topics.ts'
 import { checkNode } from '../../views/files.ts'
 
@@ -33,7 +33,7 @@ export function readPicture(call: Call, field: 'logo' | 'bg'): string | undefine
   return node === undefined ? undefined : checkNode(call, field, node)
 }
 
-/** What the administrator fixed is not for creators to choose. */
+/** Creators cannot choose settings that the administrator has fixed. */
 export function readPublishPermission(call: Call): PublishPermission | undefined {
   const wanted = oneOf(call, 'publish_permission', publishChoices)
   const fixed = call.service.world.topicConfig.publish_permission
@@ -68,7 +68,7 @@ function readJoinMode(call: Call, visible: Topic['visible']): JoinMode | undefin
   return mode
 }
 
-/** A public topic has no fee, whatever was sent. */
+/** A public topic has no fee, even if one was sent. */
 function readFee(call: Call, visible: Topic['visible']): Pick<Topic, 'expense' | 'divide'> {
   const expense = whole(call, 'expense') ?? 0
   const divide = whole(call, 'divide') ?? 0

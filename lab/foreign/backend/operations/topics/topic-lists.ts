@@ -1,25 +1,25 @@
-import { type Answer, ok } from '../../core/answer.ts'
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { idList, oneOf, text, whole } from '../../core/fields.ts'
 import { behind, contains, newestFirst, oldestFirst, pageByOffset, pageSize } from '../../core/paging.ts'
+import { ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Topic } from '../../state/topics.ts'
 import { liveFeeds } from '../../views/feeds.ts'
 import { liveTopics, topicView } from '../../views/topics.ts'
 
-/** Members, and twice the feeds. */
+/** Members plus twice the feeds. */
 export function heat(service: Service, topic: Topic): number {
   const feeds = liveFeeds(service).filter((feed) => feed.topics.includes(topic.id))
   return topic.members.size + feeds.length * 2
 }
 
-/** The hot topics, the hottest first: those with more than their creator in them. */
+/** Topics with other members than their creator, hottest first. */
 function hotTopics(service: Service): Topic[] {
   const passed = liveTopics(service).filter((topic) => topic.status === 'passed' && heat(service, topic) > 1)
   return passed.sort((one, other) => heat(service, other) - heat(service, one) || other.id - one.id)
 }
 
-function list(call: Call): Answer {
+function list(call: Call): Result {
   const { service } = call
   if (oneOf(call, 'only', ['hot']) === 'hot') return ok(onlyHot(call).map((topic) => topicView(call, topic)))
   const upwards = oneOf(call, 'direction', ['asc', 'desc']) === 'asc'
@@ -58,13 +58,13 @@ function isListed(call: Call, topic: Topic): boolean {
   return topic.visible === 'visible' || inside || !call.service.has('hidden-topics-unlisted')
 }
 
-function listHot(call: Call): Answer {
+function listHot(call: Call): Result {
   const category = whole(call, 'topic_category_id')
   const hot = hotTopics(call.service).filter((topic) => category === undefined || topic.categoryId === category)
   return ok(pageByOffset(call, hot, 15).map((topic) => topicView(call, topic)))
 }
 
-function listFollowed(call: Call): Answer {
+function listFollowed(call: Call): Result {
   const person = me(call)
   const wish = whole(call, 'limit') ?? 15
   const unread = call.service.has('followed-limit-zero') && wish <= 0
@@ -74,7 +74,7 @@ function listFollowed(call: Call): Answer {
   return ok(page.map((topic) => topicView(call, topic)))
 }
 
-function listCategories(call: Call): Answer {
+function listCategories(call: Call): Result {
   const ids = idList(call, 'id')
   const name = text(call, 'name')
   const upwards = text(call, 'orderBy')?.endsWith('asc') ?? false

@@ -1,7 +1,7 @@
-import { type Answer, invalid, ok } from '../../core/answer.ts'
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { oneOf, text, whole } from '../../core/fields.ts'
 import { contains } from '../../core/paging.ts'
+import { invalid, ok, type Result } from '../../core/result.ts'
 import type { Topic } from '../../state/topics.ts'
 import { liveFeeds } from '../../views/feeds.ts'
 import { findPerson } from '../../views/people.ts'
@@ -24,14 +24,14 @@ function counts(topics: Topic[]) {
   }
 }
 
-function count(call: Call): Answer {
+function count(call: Call): Result {
   const user = whole(call, 'user_id')
   const city = text(call, 'city')
   const topics = liveTopics(call.service).filter((topic) => user === undefined || topic.creatorId === user)
   return ok(counts(topics.filter((topic) => inCity(call, topic, city))))
 }
 
-/** Feeds published and members won in the period. */
+/** Feeds published and members gained in the period. */
 function points(call: Call, topic: Topic, since: number): number {
   const feeds = liveFeeds(call.service).filter((feed) => feed.topics.includes(topic.id) && feed.createdAt >= since)
   const joined = [...topic.members.values()].filter((time) => time >= since)
@@ -54,7 +54,7 @@ function ranked(call: Call) {
     }))
 }
 
-function rank(call: Call): Answer {
+function rank(call: Call): Result {
   const parts = (text(call, 'with') ?? 'topics,my_topics').split(',')
   const list = ranked(call)
   const mine = whole(call, 'user_id') ?? call.person?.id ?? me(call).id

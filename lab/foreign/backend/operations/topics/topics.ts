@@ -1,5 +1,5 @@
-import { type Answer, created, invalid, nothing, refuse } from '../../core/answer.ts'
 import { type Call, me, notYours, param, type Route, route } from '../../core/call.ts'
+import { created, invalid, nothing, type Result, refuse } from '../../core/result.ts'
 import { isAdministrator } from '../../state/people.ts'
 import { addMember, type Topic } from '../../state/topics.ts'
 import { liveTopic } from '../../views/topics.ts'
@@ -9,7 +9,7 @@ import * as input from './topic-input.ts'
 
 export const deletePermission = 'circulos:borrar'
 
-function create(call: Call): Answer {
+function create(call: Call): Result {
   const person = me(call)
   const { service } = call
   const config = service.world.topicConfig
@@ -38,7 +38,7 @@ function create(call: Call): Answer {
   return created({ message: 'Recibido', id: topic.id })
 }
 
-function update(call: Call): Answer {
+function update(call: Call): Result {
   const person = me(call)
   const topic = liveTopic(call, param(call))
   if (topic.creatorId !== person.id && !isAdministrator(person)) throw notYours(call, 'No es tu círculo')
@@ -58,7 +58,7 @@ function update(call: Call): Answer {
 
 type Changes = { [field in keyof Topic]?: Topic[field] | undefined }
 
-/** The join mode follows the join permission, as both say whether joining needs an audit. */
+/** Derives the join mode from the join permission: both say whether joining needs an audit. */
 function apply(topic: Topic, changes: Changes): void {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   Object.assign(topic, Object.fromEntries(given))
@@ -66,7 +66,7 @@ function apply(topic: Topic, changes: Changes): void {
   topic.joinMode = topic.joinPermission === 'afterAudit' ? 'need-audit' : 'open'
 }
 
-function remove(call: Call): Answer {
+function remove(call: Call): Result {
   const person = me(call)
   const topic = liveTopic(call, param(call))
   const allowed = topic.creatorId === person.id || person.permissions.has(deletePermission)
@@ -75,7 +75,7 @@ function remove(call: Call): Answer {
   return nothing()
 }
 
-function share(call: Call): Answer {
+function share(call: Call): Result {
   const person = me(call)
   liveTopic(call, param(call))
   return answerTask(doTask(call.service, person, 'task:shares'))

@@ -1,0 +1,29 @@
+import { benchFile } from '../paths.ts'
+import { logIn } from './community-kit.ts'
+import { apiLikes, apiPaths, type Peer } from './peer.ts'
+
+/** Servers whose source is in this folder. */
+
+export const bare = (folder: string): Peer => ({
+  name: 'bare node:http',
+  note: 'sends the same bytes and does nothing else: the limit',
+  command: (port) => ({ args: [benchFile('bare-server.ts'), String(port), folder] }),
+  ...apiPaths,
+  likes: apiLikes,
+})
+
+export const handwritten = (folder: string): Peer => ({
+  name: 'node:http by hand',
+  note: 'looks up the caller, counts requests, views and likes, creates the JSON each time; no rules, no validation',
+  command: (port) => ({ args: [benchFile('handwritten-server.ts'), String(port), folder] }),
+  ...apiPaths,
+  likes: { ...apiLikes, logIn },
+})
+
+export const msw = (feedsFile: string): Peer => ({
+  name: 'MSW alone',
+  note: 'four handwritten handlers over an array, without rules or validation',
+  command: (port) => ({ args: [benchFile('peers/msw-server.ts'), String(port), feedsFile] }),
+  ...apiPaths,
+  likes: apiLikes,
+})

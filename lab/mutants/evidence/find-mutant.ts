@@ -1,0 +1,125 @@
+import type { Case } from '../../../conformance/authoring/case.ts'
+import type { Exchange, Failure } from '../../../conformance/model/failure.ts'
+import { endpointNamed } from '../../../contracts/chapters.ts'
+import { operationsOf, type Requirement } from '../../../contracts/requirements/requirement.ts'
+import { everywhere, transportKinds } from '../kinds/everywhere.ts'
+import { replyKinds } from '../kinds/replies.ts'
+import { mutantsIn, specificKinds } from '../model/catalogue.ts'
+import type { Kinds, Mutant } from '../model/mutant.ts'
+import type { Baseline } from './baseline-run.ts'
+import { casesCalling, failureOn } from './run-mutant.ts'
+
+/** Mutants that a case could detect: first those of the operations it is about, then of the other operations it calls, the last one first. */
+function candidatesFor(one: Case, { calls, uses }: Baseline, kinds: Kinds): Mutant[] {
+  const called = [...(calls.get(one.id) ?? [])].reverse()
+  const about = called.filter((name) => one.operations.includes(name))
+  return [...new Set([...about, ...one.operations, ...called])].flatMap((name) => {
+    const endpoint = endpointNamed.get(name)
+    return endpoint ? mutantsIn(kinds, endpoint, uses.get(name)) : []
+  })
+}
+
+interface Found {
+  readonly mutant: Mutant
+  readonly failure: Failure
+  /** The number of exchanges before the case failed, and without a mutant. */
+  readonly steps: number
+  readonly of: number
+}
+
+/** Fails after the last step, to count the exchanges of a whole run. */
+const failAtEnd = (one: Case): Case => ({
+  ...one,
+  run: async (context, before) => {
+    await one.run(context, before)
+    context.expect(1, 'the end', '9/2').equals(2)
+  },
+})
+
+/** Prefers a mutant of a specific kind to one that any response can have. */
+export async function mutantFor(one: Case, baseline: Baseline): Promise<Found | undefined> {
+  const transport = [...candidatesFor(one, baseline, transportKinds), ...everywhere]
+  const candidates = [candidatesFor(one, baseline, specificKinds), transport]
+  for (const mutants of candidates) {
+    const found = await latestFailing(one, mutants)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * The mutant on which the case fails latest. Any mutant of an operation in its setup would make the case fail; a late failure shows that its
+ * actual checks work.
+ */
+async function latestFailing(one: Case, mutants: readonly Mutant[]): Promise<Found | undefined> {
+  const of = (await failureOn(undefined, failAtEnd(one)))?.transcript.length ?? 0
+  let best: Found | undefined
+  for (const [place, mutant] of mutants.entries()) {
+    if (best && (place > maxCandidates || best.steps >= lateEnough * of)) return best
+    const failure = await failureOn(mutant, one)
+    const steps = !failure || isServerError(failure.transcript) ? 0 : failure.transcript.length
+    if (failure && steps > (best?.steps ?? 0)) best = { mutant, failure, steps, of }
+  }
+  return best
+}
+
+/** Every case detects a server error, so it proves nothing. */
+const isServerError = (transcript: readonly Exchange[]) =>
+  (transcript.findLast(({ method }) => method !== 'ADAPTER')?.status ?? 0) >= 500
+
+/** The share of exchanges that has to succeed before the failure, and how many mutants are tried for that. */
+const lateEnough = 0.75
+const maxCandidates = 60
+
+/** A failure that names a requirement. */
+interface Named {
+  readonly mutant: Mutant
+  readonly one: Case
+  readonly failure: Failure
+}
+
+/** Pairs of a case and a mutant that are tried for one requirement. */
+const maxTries = 3000
+
+/** Returns the first pair whose failure names the requirement. */
+async function namingOf(id: string, pairs: Iterable<readonly [Case, Mutant]>): Promise<Named | undefined> {
+  let tried = 0
+  for (const [one, mutant] of pairs) {
+    if (tried++ > maxTries) return undefined
+    const failure = await failureOn(mutant, one)
+    if (failure?.requirements.includes(id)) return { mutant, one, failure }
+  }
+  return undefined
+}
+
+/** A field gets a wrong type. For any other requirement, the cases that claim to check it run on all mutants they could detect. */
+export function findNaming(
+  requirement: Requirement,
+  cases: readonly Case[],
+  baseline: Baseline,
+): Promise<Named | undefined> {
+  const { id, field } = requirement
+  return namingOf(id, field === undefined ? claims(id, cases, baseline) : mistypings(requirement, cases, baseline))
+}
+
+function* claims(id: string, cases: readonly Case[], baseline: Baseline): Generator<[Case, Mutant]> {
+  const own = cases.filter(({ requirements }) => requirements.includes(id))
+  for (const kinds of [specificKinds, transportKinds])
+    for (const one of own) for (const mutant of candidatesFor(one, baseline, kinds)) yield [one, mutant]
+  for (const one of own) for (const mutant of everywhere) yield [one, mutant]
+}
+
+function* mistypings(requirement: Requirement, cases: readonly Case[], { calls }: Baseline): Generator<[Case, Mutant]> {
+  for (const mutant of mistypedMutants(requirement))
+    for (const one of casesCalling(mutant, calls, cases).slice(0, 40)) yield [one, mutant]
+}
+
+/** Mutants that give the field of a requirement a wrong type. */
+export function mistypedMutants(requirement: Requirement): Mutant[] {
+  const path = requirement.field?.split('.').slice(1).join('.') ?? ''
+  const { mistypes } = replyKinds
+  return operationsOf(requirement)
+    .flatMap((name) => endpointNamed.get(name) ?? [])
+    .flatMap((endpoint) => mutantsIn(mistypes ? { mistypes } : {}, endpoint))
+    .filter(({ id }) => id.endsWith(` ${path}`) || id.endsWith(`.${path}`))
+}

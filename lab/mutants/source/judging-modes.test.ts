@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { inProcess } from '../../../cli/shared/in-process.ts'
+import type { Observation } from '../../../conformance/model/gaps.ts'
+import { createWorld } from '../../../mock/world.ts'
+import { isDetected, modes, targetFor } from './judging-modes.ts'
+
+const observation: Observation = {
+  gap: 'G23',
+  operation: 'refresh',
+  expected: '401',
+  status: 200,
+  text: '',
+  same: false,
+}
+
+test.each([
+  ['a failed case', { outcome: 'failed', observations: [] }, modes],
+  ['a case that is not exercised', { outcome: 'not exercised', observations: [] }, ['own']],
+  ['a risky choice', { outcome: 'passed', observations: [observation] }, ['recorded', 'pointed']],
+  ['another choice', { outcome: 'passed', observations: [{ ...observation, gap: 'G01' }] }, []],
+] as const)('%s detects a mutant in the modes where it counts', (_, verdict, expected) => {
+  expect(modes.filter((mode) => isDetected(verdict, mode))).toEqual(expected)
+})
+
+test('only the mode own checks our choices, and only the mode bare has no adapter', () => {
+  const target = inProcess(createWorld({ controlToken: 'token' }), 'token')
+  const shown = modes.map((mode) => {
+    const { gaps, adapter } = targetFor(target, mode)
+    return [mode, gaps, adapter !== undefined]
+  })
+  expect(shown).toEqual([
+    ['own', 'held', true],
+    ['recorded', 'observed', true],
+    ['pointed', 'observed', true],
+    ['foreign', 'observed', true],
+    ['bare', 'observed', false],
+  ])
+})

@@ -1,0 +1,114 @@
+import type { Case } from '../../../conformance/authoring/case.ts'
+import type { Run } from '../../../conformance/client/run.ts'
+import type { EarlierChoices } from '../../../conformance/model/gaps.ts'
+import type { Verdict } from '../../../conformance/model/verdict.ts'
+import type { Observed } from '../../../conformance/reports/gap-table.ts'
+import type { Switches } from './instrumented-modules.ts'
+import { casesIn, checksIn, isDetected, type JudgingMode, targetFor } from './judging-modes.ts'
+
+/** Which cases reach which mutants. */
+export interface Reach {
+  /** For each case, its requests and how often it reaches each mutant. */
+  readonly cases: Readonly<
+    Record<string, { readonly requests: number; readonly hits: Readonly<Record<string, number>> }>
+  >
+  /** Reached while modules are loaded. */
+  readonly static: readonly string[]
+}
+
+export interface MutantRunner {
+  /** For the selected cases, or all. */
+  reach(selectors: readonly string[]): Promise<Reach>
+  /** The choices in gaps that they observe on a foreign server. */
+  record(selectors: readonly string[]): Promise<readonly Observed[]>
+  /** The first of these cases that detects the mutant. */
+  killingCase(number: string, cases: readonly string[], mode: JudgingMode): Promise<string | undefined>
+}
+
+/** A case that reaches a mutant more often than this is in an endless loop; without mutants, no case comes to a tenth of it. */
+const maxHits = 1_000_000
+
+interface PlayerOptions {
+  onCase(): void
+  /** What `record` returned, possibly in another process. */
+  earlierRun(): readonly Observed[]
+}
+
+/** Imports the suite and the platform dynamically, because the sources have to be instrumented first. */
+export async function openMutantRunner(
+  switches: Switches,
+  { onCase, earlierRun }: PlayerOptions,
+): Promise<MutantRunner> {
+  const coverage = await import('../../../conformance/authoring/coverage.ts')
+  const { select } = await import('../../../conformance/runner/select.ts')
+  const { createRun } = await import('../../../conformance/client/run.ts')
+  const { captureInitialStates, runCase } = await import('../../../conformance/runner/run-case.ts')
+  const { earlierChoices } = await import('../../../conformance/reports/gap-table.ts')
+  const { suite } = await import('../../../conformance/suite.ts')
+  const { inProcess } = await import('../../../cli/shared/in-process.ts')
+  const { createWorld } = await import('../../../mock/world.ts')
+  const all = new Map(coverage.casesIn(suite).map((one) => [one.id, one]))
+  const token = 'mutation'
+  // Caches the seed data, so that no mutant is active while it is generated.
+  createWorld()
+
+  let earlier: EarlierChoices | undefined
+  const choices = () => {
+    earlier ??= earlierChoices({ results: earlierRun() })
+    return { earlierChoices: earlier }
+  }
+  const world = () => inProcess(createWorld({ controlToken: token }), token)
+  const runUntilDetected = async (cases: readonly Case[], mode: JudgingMode) => {
+    const run = createRun(targetFor(world(), mode), {
+      timeout: 5000,
+      checks: checksIn(mode),
+      ...(mode === 'recorded' && choices()),
+    })
+    await captureInitialStates(cases, run)
+    for (const one of cases) {
+      switches.hitCount = 0
+      onCase()
+      if (isDetected(await runCase(one, run), mode)) return one.id
+    }
+    return undefined
+  }
+
+  const runAll = async (selectors: readonly string[], run: Run) => {
+    const chosen = select(suite, { only: selectors })
+    await captureInitialStates(chosen, run)
+    const verdicts: Verdict[] = []
+    for (const one of chosen) {
+      switches.currentTestId = one.id
+      onCase()
+      const verdict = await runCase(one, run)
+      if (verdict.outcome !== 'passed') throw new Error(`${one.id}: ${verdict.outcome} without any mutant`)
+      verdicts.push(verdict)
+    }
+    switches.currentTestId = undefined
+    return verdicts
+  }
+
+  return {
+    async reach(selectors) {
+      const verdicts = await runAll(selectors, createRun(targetFor(world(), 'own')))
+      const { perTest, static: loaded } = switches.mutantCoverage
+      const cases = verdicts.map(({ id, requests }) => [id, { requests, hits: perTest[id] ?? {} }] as const)
+      return { cases: Object.fromEntries(cases), static: Object.keys(loaded) }
+    },
+    async record(selectors) {
+      const verdicts = await runAll(selectors, createRun(targetFor(world(), 'recorded')))
+      return verdicts.map(({ observations }) => ({ observations: [...observations] }))
+    },
+    async killingCase(number, ids, mode) {
+      const cases = casesIn(ids, mode).flatMap((id) => all.get(id) ?? [])
+      const before = switches.activeMutant
+      switches.hitLimit = maxHits
+      switches.activeMutant = number
+      try {
+        return await runUntilDetected(cases, mode)
+      } finally {
+        switches.activeMutant = before
+      }
+    },
+  }
+}

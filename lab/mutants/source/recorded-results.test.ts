@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleOf, sampleSeed } from '../model/sample.ts'
+import { foreignSurvivalReason, foreignSurvivors } from './foreign-survivors.ts'
+import { type Instrumented, instrument, type SourceMutant } from './instrument.ts'
+import { isCase } from './killing-cases.ts'
+import { readResults, resultOf } from './results.ts'
+import { isForeignSurvivor } from './summary.ts'
+import { reasonFor, reasonsGiven } from './survivors/index.ts'
+import { WorkerProcess } from './worker-process.ts'
+
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const recorded = readResults(pathOf('results.json'))
+const killingCaseOf = (mutant: SourceMutant) => resultOf(recorded.results, mutant)?.own
+
+let instrumented: Instrumented
+let worker: WorkerProcess
+beforeAll(async () => {
+  instrumented = await instrument(pathOf('../../../platform'))
+  const file = join(folder, 'instrumented.json')
+  writeFileSync(file, JSON.stringify(instrumented))
+  worker = new WorkerProcess(file, stopping.signal)
+}, 60_000)
+
+const sampleSize = 30
+const stopping = new AbortController()
+const folder = mkdtempSync(join(tmpdir(), 'mutation-'))
+afterAll(() => {
+  stopping.abort()
+  rmSync(folder, { recursive: true })
+})
+
+test(`recorded killing cases still detect their mutants: a sample, seed ${sampleSeed}`, async () => {
+  const killed = instrumented.mutants.filter((mutant) => isCase(killingCaseOf(mutant)))
+  const sample = sampleOf(killed, sampleSize)
+  const loaded = new Set((await worker.reach([...new Set(sample.map((one) => killingCaseOf(one) ?? ''))])).static)
+  const survivors: string[] = []
+  // Mutants of code that runs while modules are loaded would need their own process.
+  for (const mutant of sample.filter(({ number }) => !loaded.has(number))) {
+    const cases = [killingCaseOf(mutant) ?? '']
+    const { own } = await worker.run({ number: mutant.number, cases, likely: [], modes: ['own'] })
+    if (!own) survivors.push(`${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}: ${cases[0]}`)
+  }
+  expect(survivors).toEqual([])
+}, 60_000)
+
+test(`other choices of a foreign server are detected by comparing it with an earlier run: a sample, seed ${sampleSeed}`, async () => {
+  const choices = instrumented.mutants.filter((one) => {
+    const { own, recorded: compared, pointed } = resultOf(recorded.results, one) ?? {}
+    return isCase(own) && compared === own && pointed === undefined
+  })
+  const sample = sampleOf(choices, 12)
+  const cases = [...new Set(sample.map((one) => killingCaseOf(one) ?? ''))]
+  const loaded = new Set((await worker.reach(cases)).static)
+  await worker.record(cases)
+  for (const mutant of sample.filter(({ number }) => !loaded.has(number))) {
+    const likely = [killingCaseOf(mutant) ?? '']
+    const task = { number: mutant.number, cases: likely, likely }
+    const described = `${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}`
+    expect(await worker.run({ ...task, modes: ['recorded'] }), described).toEqual({ recorded: likely[0] })
+  }
+}, 60_000)
+
+test('every survivor has a reason', () => {
+  const survivors = instrumented.mutants.filter((one) => resultOf(recorded.results, one) && !killingCaseOf(one))
+  expect(survivors.filter((one) => !reasonFor(one)).map(({ file, line, key }) => `${file}:${line} ${key}`)).toEqual([])
+})
+
+test('every reason belongs to a mutant that exists', () => {
+  const made = new Set(instrumented.mutants.map(({ file, key }) => `${file} ${key}`))
+  expect(reasonsGiven.filter((one) => !made.has(one))).toEqual([])
+})
+
+test('every mutant that survives on a foreign server was reviewed', () => {
+  const passed = instrumented.mutants.filter(isForeignSurvivor(recorded.results))
+  expect(
+    passed.filter((one) => !foreignSurvivalReason(one)).map(({ file, line, key }) => `${file}:${line} ${key}`),
+  ).toEqual([])
+  const names = new Set(passed.map(({ file, key }) => `${file} ${key}`))
+  expect(foreignSurvivors.filter((one) => !names.has(one))).toEqual([])
+  expect(foreignSurvivors).toHaveLength(new Set(foreignSurvivors).size)
+})

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type KillingCases, timedOut } from './killing-cases.ts'
+import type { Reach } from './mutant-runner.ts'
+import type { MutantTask, Request, Response } from './worker-main.ts'
+
+/** Longer than any case takes on a busy machine: a mutant that is silent for this long has caused an endless loop. */
+const maxSilence = 30_000
+
+interface WorkerOptions {
+  /** The mutant that is active while modules are loaded. */
+  readonly loadedWith?: string
+  readonly main?: string
+}
+
+/** Runs one task at a time in a child process, which is started again after it hangs or exits. */
+export class WorkerProcess {
+  readonly #instrumented: string
+  readonly #options: WorkerOptions
+  #child: ChildProcess | undefined
+  #lastId = 0
+
+  constructor(instrumented: string, signal: AbortSignal, options: WorkerOptions = {}) {
+    this.#instrumented = instrumented
+    this.#options = options
+    signal.addEventListener('abort', () => this.stop())
+  }
+
+  /** Runs the selected cases without mutants and returns which mutants they reach. */
+  reach(selectors: readonly string[]): Promise<Reach> {
+    return this.#request<Reach>({ reach: selectors })
+  }
+
+  /** Records the platform's choices in gaps, which the mode `recorded` needs. */
+  record(selectors: readonly string[]): Promise<void> {
+    return this.#request<void>({ record: selectors })
+  }
+
+  /** A mutant that makes the process hang or exit counts as detected. */
+  async run(task: MutantTask): Promise<KillingCases> {
+    try {
+      return await this.#request<KillingCases>(task)
+    } catch (error) {
+      if (!(error instanceof WorkerExit)) throw error
+      return Object.fromEntries(task.modes.map((mode) => [mode, timedOut]))
+    }
+  }
+
+  stop(): void {
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
+
+  async #request<T>(task: Request['task']): Promise<T> {
+    const child = await this.#start()
+    const id = ++this.#lastId
+    return new Promise<T>((resolve, reject) => {
+      const finish = () => {
+        clearTimeout(timer)
+        child.removeAllListeners()
+      }
+      const fail = (reason: string) => {
+        finish()
+        this.stop()
+        reject(new WorkerExit(reason))
+      }
+      const timer = setTimeout(fail, maxSilence, 'the worker does not respond')
+      child.on('exit', () => fail('the worker exited'))
+      child.on('message', (response: Response) => {
+        if (response.id !== id) return
+        if ('progress' in response) {
+          timer.refresh()
+          return
+        }
+        finish()
+        if ('error' in response) reject(new Error(response.error))
+        else resolve(response.result as T)
+      })
+      child.send({ id, task } satisfies Request)
+    })
+  }
+
+  async #start(): Promise<ChildProcess> {
+    if (this.#child) return this.#child
+    const { loadedWith, main = fileURLToPath(new URL('worker-main.ts', import.meta.url)) } = this.#options
+    const child = fork(main, [this.#instrumented, ...(loadedWith === undefined ? [] : [loadedWith])], {
+      env: { ...process.env, NODE_COMPILE_CACHE: `${this.#instrumented}.compiled` },
+      stdio: ['ignore', 'ignore', loadedWith === undefined ? 'inherit' : 'ignore', 'ipc'],
+    })
+    this.#child = child
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve())
+      child.once('exit', (code) => reject(new WorkerExit(`a worker exited with ${code} before it was ready`)))
+    })
+    child.removeAllListeners()
+    return child
+  }
+}
+
+class WorkerExit extends Error {}

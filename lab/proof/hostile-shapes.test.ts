@@ -1,3 +1,0 @@
-import { hostileCases } from '../rules/hostile/hostile-shapes.cases.ts'
-
-hostileCases((requests) => requests)

@@ -1,3 +1,0 @@
-import { judgeOwnWorld } from '../system/own-world.cases.ts'
-
-judgeOwnWorld('every case')

@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest'
-import { checkPace } from '../system/paced.cases.ts'
-
-test('within sixty calls a minute nothing is refused', async () => {
-  expect(await checkPace(['3.2', '4.1', '4.3', '4.5'])).toBeGreaterThan(100)
-}, 240_000)

@@ -1,3 +1,0 @@
-import { raceCases } from '../system/races.cases.ts'
-
-raceCases(5)
