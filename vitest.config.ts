@@ -20,6 +20,7 @@ export default defineConfig({
     isolate: false,
     // More workers than cores, because many tests wait for a disk or a browser.
     maxWorkers: availableParallelism() * 2,
+    globalSetup: './tools/generate.ts',
     sequence: { sequencer: LongestFirst },
     // With this key, commands started by tests write none to the developer's home folder.
     env: { COMMUNITY_KIT_JOURNAL_KEY: 'a key of journals for tests, 32 characters and more' },

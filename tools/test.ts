@@ -5,6 +5,7 @@ import { type CheckResult, runChecks } from './checks/check.ts'
 import { addCounts, summary } from './checks/counts.ts'
 import { withPostgres } from './checks/shared-postgres.cases.ts'
 import { runTests } from './checks/tests.ts'
+import { generate } from './generate.ts'
 
 const { values, positionals } = parseArgs({ options: { proof: { type: 'boolean' } }, allowPositionals: true })
 if (values.proof) process.env.COMMUNITY_KIT_PROOF = '1'
@@ -15,6 +16,7 @@ function skipChecks(): CheckResult[] {
   return []
 }
 
+await generate()
 const isWhole = filters.length === 0
 const checking = isWhole ? runChecks() : skipChecks()
 const testCounts = isWhole ? await withPostgres(() => runTests(filters)) : await runTests(filters)

@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
+import { ensureGenerated } from './setup/generated.mjs'
 import { print, SetupError } from './setup/messages.mjs'
 import { ensureNode } from './setup/node.mjs'
 import { findProgram, pathVariable } from './setup/programs.mjs'
@@ -18,6 +19,7 @@ async function prepareEnvironment(needsBrowser) {
   const env = { ...process.env }
   if (needsBrowser) env.CHROMIUM_PATH = await ensureBrowser(root)
   env[pathVariable] = [join(root, 'node_modules', '.bin'), process.env[pathVariable]].join(delimiter)
+  await ensureGenerated(root, findProgram('node', env[pathVariable]))
   return env
 }
 

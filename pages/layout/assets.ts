@@ -4,7 +4,7 @@ import { docsScript } from '../generated/docs-script.ts'
 import { docsStyle } from '../generated/docs-style.ts'
 import { kitStyle } from '../generated/kit-style.ts'
 
-/** A script or a stylesheet, written by `node tools/pages/write-assets.ts`. */
+/** A script or a stylesheet, written by `tools/generate.ts`. */
 export interface Asset {
   /** Contains a hash of the text, such as `docs-1a2b3c4d.js`. */
   readonly file: string

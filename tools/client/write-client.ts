@@ -1,13 +1,12 @@
-// Writes what the client knows of the contracts, after a change of them: npm run client
-import { writeFileSync } from 'node:fs'
 import { endpoints, prefix } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { comment } from './type-text.ts'
 import { typeName, typesFile } from './types-file.ts'
 
 const folder = new URL('../../client/generated/', import.meta.url)
-const header = '// Generated from the contracts by `node tools/client/write-client.ts`: do not edit.\n'
+const header = '// Generated from the contracts: do not edit.\n'
 
+/** What the client knows about the contracts. */
 export const generatedFiles = (): { readonly url: URL; readonly text: string }[] => [
   { url: new URL('operations.ts', folder), text: `${header}${operationsFile()}` },
   { url: new URL('types.ts', folder), text: `${header}\n${typesFile()}` },
@@ -27,5 +26,3 @@ function operationText(endpoint: Endpoint): string {
   const value = `{ name: '${name}', method: '${method}', path: '${prefix}${path}' }`
   return `${comment(`${summary} (${section})`)}export const ${name}: ${type} = ${value}\n`
 }
-
-if (import.meta.main) for (const { url, text } of generatedFiles()) writeFileSync(url, text)

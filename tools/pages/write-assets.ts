@@ -1,6 +1,5 @@
-// Writes the scripts and stylesheets of the pages after a change of pages/client or pages/styles: node tools/pages/write-assets.ts
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -31,7 +30,7 @@ async function assetFile(kind: Kind, name: string): Promise<AssetFile> {
   const digest = createHash('sha256').update(text).digest()
   const file = `${name}-${digest.toString('hex').slice(0, 10)}.${ending}`
   const asset = { file, type, hash: `sha256-${digest.toString('base64')}`, text }
-  const module = `// Generated: \`node tools/pages/write-assets.ts\` writes it anew.
+  const module = `// Generated from pages/client and pages/styles: do not edit.
 export const ${name}${word} = ${JSON.stringify(asset, null, 2)} as const
 `
   return { url: new URL(`generated/${name}-${word.toLowerCase()}.ts`, pages), text: module }
@@ -51,5 +50,3 @@ async function bundle(entry: string): Promise<string> {
   })
   return outputFiles[0]?.text.trim() ?? ''
 }
-
-if (import.meta.main) for (const { url, text } of await assetFiles()) writeFileSync(url, text)

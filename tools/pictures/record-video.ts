@@ -7,8 +7,8 @@ import { mp4Of } from './mp4.ts'
 import { frameAt, video } from './video-frames.ts'
 
 /**
- * Draws the frames of the video, encodes them in Chromium and writes the MP4 file as base 64 into a module: unlike a binary file, browsers,
- * bundlers and Node can all load it. Run it with `CHROMIUM_PATH=… node tools/pictures/record-video.ts`.
+ * Draws the frames of the video, encodes them in Chromium and writes the MP4 file. `tools/generate.ts` embeds it in a module.
+ * Run it with `CHROMIUM_PATH=… node tools/pictures/record-video.ts`.
  */
 
 interface Encoded {
@@ -65,24 +65,12 @@ server.close()
 const decoded = frames.map(({ base64, isKey }) => ({ bytes: Buffer.from(base64, 'base64'), isKey }))
 const file = mp4Of({ ...video, description: Buffer.from(description, 'base64'), frames: decoded })
 const { width, height, seconds } = video
-const write = (name: string, text: string) =>
-  writeFileSync(new URL(`../../platform/pictures/generated/${name}.ts`, import.meta.url), text)
-const linesOf = (base64: string) => (base64.match(/.{1,120}/g) ?? []).join('\n')
-const by = 'recorded by tools/pictures/record-video.ts'
-
-// Two modules, because most programs need the dimensions but never the bytes.
-write(
-  'video',
-  `/** A bay at sunrise, ${by}. */
+const pictures = new URL('../../platform/pictures/', import.meta.url)
+writeFileSync(new URL('assets/video.mp4', pictures), file)
+writeFileSync(
+  new URL('generated/video.ts', pictures),
+  `/** A bay at sunrise, recorded by tools/pictures/record-video.ts. */
 export const video = { width: ${width}, height: ${height}, seconds: ${seconds}, size: ${file.length} }
-`,
-)
-write(
-  'video-bytes',
-  `/** An MP4 file in base 64, ${by}. */
-export const videoBase64 = \`
-${linesOf(file.toString('base64'))}
-\`
 `,
 )
 process.stdout.write(`${file.length} bytes, ${frames.length} frames, ${seconds} s\n`)
