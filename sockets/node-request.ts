@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { bodyMethods, delegateToReal } from '../contracts/runtime/delegation.ts'
 
 /**
- * A `Request` on top of what Node received. A real one is created only when somebody needs more than method, URL, headers and text: the first one makes
- * Node load all of `fetch`, a quarter of the start-up time.
+ * A `Request` on top of what Node received. A real one, with its headers, signal and stream, is created only when somebody needs more than method, URL,
+ * headers and text.
  */
 export class NodeRequest {
   readonly method: string

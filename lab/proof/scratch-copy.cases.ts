@@ -70,7 +70,7 @@ export class ScratchCopy {
 
   /** Sources that differ from those of the repository. */
   changedFiles(): string[] {
-    const exclude = ['node_modules/**', '.cache/**', 'dist/**', 'lab/bench/**']
+    const exclude = ['node_modules/**', '.cache/**', 'dist/**', 'lab/bench/**', '{client,pages}/generated/**']
     const files = globSync('**/*.{ts,json}', { cwd: this.#folder, exclude })
     return files.filter((file) => textOf(join(this.#folder, file)) !== textOf(join(root, file))).sort()
   }

@@ -8,7 +8,7 @@ import { hintsTo } from '../../platform/hints/hints.ts'
 import { memoryGuessCounter } from '../../platform/http/guess-counter.ts'
 import type { Fetcher } from '../../platform/http/http.ts'
 import { memoryLimiter } from '../../platform/http/limiter.ts'
-import { extendResponse, realResponse } from '../../platform/http/rendered-response.ts'
+import { realResponse } from '../../platform/http/rendered-response.ts'
 import type { Middleware } from '../../platform/middleware.ts'
 import { isFilePath } from '../../platform/pages/files.ts'
 import { createPages, type Pages } from '../../platform/pages/pages.ts'
@@ -98,7 +98,6 @@ function middlewareOf(options: WorldOptions, state: WorldState): () => readonly 
   const { random } = faults
   const applyFaults = faultMiddleware(faults, { store: memory.store, clock, rate, random, lock })
   const applyOverrides = overrideMiddleware(overrides, { random, lock, ...(onError && { onError }) })
-  if (options.onExchange || middleware.length > 0) extendResponse()
   return () => [...(faults.isEmpty ? [] : [applyFaults]), ...(overrides.isEmpty ? [] : [applyOverrides]), ...middleware]
 }
 

@@ -2,7 +2,6 @@ import { failureResponse } from '../http/failure.ts'
 import { type Fetcher, type ResponseData, readJson } from '../http/http.ts'
 import { kitPath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { isResponse } from '../http/rendered-response.ts'
 import { isPagePath } from '../pages/pages.ts'
 import { timingSafeEqual } from '../support/secret.ts'
 import type { ControlParts, ControlRoute } from './route.ts'
@@ -30,7 +29,7 @@ export function createControl(parts: ControlParts): Fetcher {
   return {
     async fetch(request) {
       const response = await respond(parts, request).catch((error) => errorResponse(parts, error))
-      return isResponse(response) ? response : jsonResponse(response)
+      return response instanceof Response ? response : jsonResponse(response)
     },
   }
 }

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  appendHeader,
-  extendResponse,
-  RenderedResponse,
-  realResponse,
-  renderedOf,
-  setHeader,
-} from './rendered-response.ts'
+import { appendHeader, RenderedResponse, realResponse, renderedOf, setHeader } from './rendered-response.ts'
 
 const made = () => RenderedResponse.of('{"a":1}', 201, { 'content-type': 'application/json', 'x-a': '1' })
 
 const plainHeaders = (response: Response) => renderedOf(response)?.plainHeaders
 
 test('it is a response, and is one in every way', async () => {
-  extendResponse()
   const response = made()
   expect(response).toBeInstanceOf(Response)
   expect([response.status, response.ok, renderedOf(response)?.content]).toEqual([201, true, '{"a":1}'])

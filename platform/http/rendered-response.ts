@@ -1,8 +1,8 @@
 import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.ts'
 
 /**
- * A response whose status, headers and text are known. It can be used as a `Response`, but a real one is created only when somebody needs more: our servers
- * send it as it is. Creating the first real `Response` makes Node load all of `fetch`, a quarter of the start-up time.
+ * A response whose status, headers and text are known. It can be used as a `Response`, but a real one, with its headers and stream, is created only when
+ * somebody needs more: our servers send it as it is.
  */
 export class RenderedResponse {
   readonly status: number
@@ -48,23 +48,13 @@ export class RenderedResponse {
   static {
     const properties = ['headers', 'body', 'bodyUsed', 'redirected', 'statusText', 'type', 'url']
     delegateToReal(RenderedResponse.prototype, { properties, methods: bodyMethods })
+    Object.setPrototypeOf(RenderedResponse.prototype, Response.prototype)
   }
 }
 
 /** Undefined for responses that were not created by `render`. */
 export const renderedOf = (response: Response): RenderedResponse | undefined =>
   response instanceof RenderedResponse ? (response as unknown as RenderedResponse) : undefined
-
-let extendsResponse = false
-
-/** Makes rendered responses instances of `Response`, for code outside of the kit. Not done on load, because it makes Node load all of `fetch`. */
-export function extendResponse(): void {
-  if (!extendsResponse) Object.setPrototypeOf(RenderedResponse.prototype, Response.prototype)
-  extendsResponse = true
-}
-
-export const isResponse = (value: unknown): value is Response =>
-  value instanceof RenderedResponse || value instanceof Response
 
 export const realResponse = (response: Response): Response => renderedOf(response)?.real ?? response
 

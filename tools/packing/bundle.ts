@@ -1,12 +1,10 @@
-import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { mockFiles, mockFolders } from '../../mock/entry-points/vite/shipped-mock.ts'
 import { licensesOf } from './licenses.ts'
 import { manifest } from './manifest.ts'
-import { startedTogether } from './started-together.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -43,47 +41,13 @@ export async function bundleEntries(outDir: string): Promise<void> {
  * loaded, 95 belonged to Zod. So a configuration file imports another copy.
  */
 export async function bundleCommands(outDir: string): Promise<void> {
-  const commands = {
+  const { metafile } = await build({
     ...settings(outDir),
     entryPoints: Object.values(manifest.bin).map(sourceOf),
     external: packagesOutside,
-    platform: 'node' as const,
-    plugins: [withoutVersionCheck, builtinsOnDemand],
-  }
-  const { metafile } = await build({
-    ...commands,
-    plugins: [...commands.plugins, await startedTogether(commands)],
-    // For `.js` Node looks for the package.json with the module type: 3 % of the start of `mock`.
-    outExtension: { '.js': '.mjs' },
+    platform: 'node',
   })
-  for (const file of Object.values(manifest.bin)) {
-    const built = join(outDir, relative('dist', file))
-    renameSync(built.replace(/\.js$/, '.mjs'), built)
-  }
   writeFileSync(join(outDir, 'cli', 'LICENSES.txt'), licensesOf(root, Object.keys(metafile.inputs)))
-}
-
-/**
- * Loads Node's built-in modules on first use. An `import` of `node:fs` reads all of its properties and so loads even the
- * parts that Node itself loads on demand. `require` in packages that became ES modules does not work without this.
- */
-const builtinsOnDemand: Plugin = {
-  name: 'builtins-on-demand',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /.*/ }, ({ path }) => (isBuiltin(path) ? { path, namespace: 'builtin' } : undefined))
-    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({ contents: builtinSource(path) }))
-  },
-}
-
-function builtinSource(path: string): string {
-  const load = `process.getBuiltinModule(${JSON.stringify(path)})`
-  const builtin = process.getBuiltinModule(path) as object
-  // A function is called or extended directly, and `process` is always loaded.
-  if (typeof builtin === 'function' || builtin === process) return `module.exports = ${load}`
-  const getters = Object.keys(builtin).map((name) => `get ${name}() { return load().${name} }`)
-  return `let loaded
-const load = () => (loaded ??= ${load})
-module.exports = { ${getters.join(', ')} }`
 }
 
 /** Bundled for `serve`. Bundling the other packages did not make the start faster. */
