@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import module from 'node:module'
-import { nodeProblem } from './shared/node-version.ts'
+import { nodeVersionError } from './shared/node-version.ts'
 
 exitWhenPipeCloses()
-const problem = nodeProblem(process.versions.node)
+const problem = nodeVersionError(process.versions.node)
 if (problem) {
   process.stderr.write(`${problem}\n`)
   process.exitCode = 2

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { endpoints } from '../contracts/chapters.ts'
-import { nodeProblem } from './shared/node-version.ts'
+import { nodeVersionError } from './shared/node-version.ts'
 import { folder } from './testing/folder.cases.ts'
 import { runKit } from './testing/kit-process.cases.ts'
 import { runWatchingImports } from './testing/loaded-modules.cases.ts'
@@ -94,8 +94,8 @@ test('a file that cannot be written gets a clear message', async () => {
 })
 
 test('on a Node that is too old, the message says what to do', () => {
-  expect(nodeProblem('20.20.2')).toContain('needs Node 22.19.0 or newer; this is Node 20.20.2')
-  expect(nodeProblem('22.18.9', true)).toMatch(/\nInstall Node 22\.19 or newer\.$/)
-  expect(nodeProblem('22.18.9', false)).toContain('npm run kit')
-  expect([nodeProblem('22.19.0'), nodeProblem('24.0.0')]).toEqual([undefined, undefined])
+  expect(nodeVersionError('20.20.2')).toContain('needs Node 22.19.0 or newer; this is Node 20.20.2')
+  expect(nodeVersionError('22.18.9', true)).toMatch(/\nInstall Node 22\.19 or newer\.$/)
+  expect(nodeVersionError('22.18.9', false)).toContain('npm run kit')
+  expect([nodeVersionError('22.19.0'), nodeVersionError('24.0.0')]).toEqual([undefined, undefined])
 })

@@ -10,16 +10,17 @@ export type { CallOptions } from './runtime/caller.ts'
 export type Operations = Readonly<Record<string, Operation>>
 
 export interface ClientOptions<O extends Operations> extends CallerOptions {
-  /** The client has a function for each of these. Bundlers leave out the other operations. */
+  /** Each becomes a function of the client. Bundlers leave out operations that you do not import. */
   readonly operations: O
 }
 
-type Given<Sent> =
-  Record<never, never> extends Sent ? [sent?: Sent, options?: CallOptions] : [sent: Sent, options?: CallOptions]
+/** The request may be omitted if all its parts are optional. */
+type CallArguments<Sent> =
+  Record<never, never> extends Sent ? [request?: Sent, options?: CallOptions] : [request: Sent, options?: CallOptions]
 
 type Call<O> =
   O extends Operation<infer Sent, infer Replies>
-    ? (...given: Given<Sent>) => Promise<OperationResponse<Replies>>
+    ? (...args: CallArguments<Sent>) => Promise<OperationResponse<Replies>>
     : never
 
 /** One function for each operation. */
@@ -29,7 +30,7 @@ export function createClient<const O extends Operations>({ operations, ...option
   const { call } = createCaller(options)
   const functions = Object.entries(operations).map(([name, operation]) => [
     name,
-    (sent?: Parts, own?: CallOptions) => call(operation, sent, own),
+    (request?: Parts, callOptions?: CallOptions) => call(operation, request, callOptions),
   ])
   return Object.fromEntries(functions) as Client<O>
 }

@@ -10,7 +10,7 @@ import {
   withoutPassword,
 } from '../shared/seeded-database.ts'
 import { refuseBusyPort, surviveClosedStderr, throwListenError, untilStopped } from '../shared/serving.ts'
-import { printStarted } from '../shared/start-screen.ts'
+import { printStartScreen } from '../shared/start-screen.ts'
 import { loadSuite } from '../shared/suite-overview.ts'
 
 export interface ServeOptions extends DatabaseOptions {
@@ -44,7 +44,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     )
     const token = options.controlToken === undefined ? { controlToken } : {}
     const started = { command: 'serve' as const, url: server.url, now: clock.now ?? Date.now(), ...token }
-    printStarted({ ...started, ...worldOf(options) }, options)
+    printStartScreen({ ...started, ...worldOf(options) }, options)
     await untilStopped(() => server.close())
   } finally {
     await database.close()

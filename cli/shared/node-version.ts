@@ -1,15 +1,15 @@
-import { requiredNode, unsupportedNode } from '../../contracts/runtime/node-version.ts'
+import { minimumNodeVersion, unsupportedNodeMessage } from '../../contracts/runtime/node-version.ts'
 
-/** The error message for a Node that is too old; undefined for any other. A clone of the repository can bring its own Node. */
-export function nodeProblem(
+/** The error message for a Node that is too old; undefined if the version is supported. In a clone, it also suggests the Node that npm installs there. */
+export function nodeVersionError(
   version: string,
   isInstalled = import.meta.url.includes('/node_modules/'),
 ): string | undefined {
-  const problem = unsupportedNode(version)
+  const problem = unsupportedNodeMessage(version)
   if (problem === undefined) return undefined
-  const [major, minor] = requiredNode.split('.')
+  const [major, minor] = minimumNodeVersion.split('.')
   const remedy = `Install Node ${major}.${minor} or newer`
   return isInstalled
     ? `${problem}.\n${remedy}.`
-    : `${problem}.\n${remedy}, or use the Node that comes with this repository: npm run kit -- <command>`
+    : `${problem}.\n${remedy}, or use the Node that npm installs in this repository: npm run kit -- <command>`
 }

@@ -6,15 +6,15 @@ import type { LogForm } from '../../sockets/log.ts'
 import { say, table, write, writeJson } from './output.ts'
 
 /** What the start screen shows. */
-export interface Started {
+export interface StartInfo {
   readonly command: 'mock' | 'serve'
   readonly url: string
-  /** The origin of the rows, such as `seed 1, small`. */
+  /** Where the data comes from, such as `seed 1, small`. */
   readonly world: string
   readonly now: number
   /** Whether alice, bob and the others exist in this world. */
   readonly hasKnownPeople: boolean
-  /** Given only if it was generated, so that nobody else knows it. */
+  /** Set only if the kit generated the token, because then the user cannot know it yet. */
   readonly controlToken?: string
 }
 
@@ -25,25 +25,25 @@ interface ScreenOptions {
 }
 
 /** Prints the address on stdout as the last line, because scripts wait for it. With `--json`, prints everything as JSON instead. */
-export function printStarted(started: Started, options: ScreenOptions): void {
+export function printStartScreen(started: StartInfo, options: ScreenOptions): void {
   const { command, url, controlToken } = started
   if (options.json) {
-    writeJson(startedJson(started))
+    writeJson(startInfoJson(started))
     return
   }
-  // A JSON log contains nothing else.
+  // With a JSON log, the start screen must not be mixed into it.
   if (!options.quiet && options.log !== 'json') say(process.stderr, screenText(started, process.stderr.isTTY === true))
   if (controlToken !== undefined) say(process.stderr, `community-kit ${command} control token ${controlToken}`)
   write(`community-kit ${command} listening on ${url}`)
 }
 
-function startedJson({ url, now, hasKnownPeople, ...started }: Started) {
+function startInfoJson({ url, now, hasKnownPeople, ...started }: StartInfo) {
   const addresses = { url, api: url + prefix, control: url + kitPath, openapi: `${url}/openapi.json` }
   const people = hasKnownPeople ? knownPeople.people.map((one) => ({ ...one, password: knownPeople.password })) : []
   return { ...started, ...addresses, now: new Date(now).toISOString(), people }
 }
 
-export function screenText(started: Started, isTerminal: boolean): string {
+export function screenText(started: StartInfo, isTerminal: boolean): string {
   const { command, url, world, now, hasKnownPeople } = started
   const bold = (text: string) => (isTerminal ? styleText('bold', text, { validateStream: false }) : text)
   const addresses = table([
@@ -60,5 +60,5 @@ export function screenText(started: Started, isTerminal: boolean): string {
 }
 
 /** Contains the token only on a terminal: anything else may be a log. */
-const consoleAddress = ({ url, controlToken }: Started, isTerminal: boolean): string =>
+const consoleAddress = ({ url, controlToken }: StartInfo, isTerminal: boolean): string =>
   `${url}${kitPath}/${isTerminal && controlToken !== undefined ? `#token=${encodeURIComponent(controlToken)}` : ''}`

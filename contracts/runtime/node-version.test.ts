@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { requiredNode as needed, unsupportedNode } from './node-version.ts'
+import { minimumNodeVersion as needed, unsupportedNodeMessage } from './node-version.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -14,11 +14,11 @@ test('the required Node version is the one in package.json', () => {
 })
 
 test.each(['20.20.0', '22.18.0', '18.0.0'])('Node %s is too old', (version) => {
-  expect(unsupportedNode(version)).toBe(`community-kit needs Node ${needed} or newer; this is Node ${version}`)
+  expect(unsupportedNodeMessage(version)).toBe(`community-kit needs Node ${needed} or newer; this is Node ${version}`)
 })
 
 test.each([needed, '22.20.1', '24.0.0', undefined])('Node %s is supported', (version) => {
-  expect(unsupportedNode(version)).toBeUndefined()
+  expect(unsupportedNodeMessage(version)).toBeUndefined()
 })
 
 /** These run on old versions of Node, too, or are types; `contracts/*` is checked where it is not a list of data. */

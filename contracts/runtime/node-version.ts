@@ -1,15 +1,13 @@
 /** The oldest supported Node; a test keeps it equal to `engines` in package.json. */
-export const requiredNode = '22.19.0'
+export const minimumNodeVersion = '22.19.0'
 
 const parseVersion = (version: string) => version.split('.').map(Number)
 
-/** The error message for a Node that is too old. This file imports nothing, so that even an old Node can load it. */
-export function unsupportedNode(version: string | undefined): string | undefined {
+/** The error message for a Node that is too old; undefined if the version is supported, or outside of Node. Imports nothing, so that even an old Node can load the compiled file. */
+export function unsupportedNodeMessage(version: string | undefined): string | undefined {
   if (version === undefined) return undefined
-  const [[major = 0, minor = 0], [requiredMajor = 0, requiredMinor = 0]] = [
-    parseVersion(version),
-    parseVersion(requiredNode),
-  ]
+  const [major = 0, minor = 0] = parseVersion(version)
+  const [requiredMajor = 0, requiredMinor = 0] = parseVersion(minimumNodeVersion)
   if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) return undefined
-  return `community-kit needs Node ${requiredNode} or newer; this is Node ${version}`
+  return `community-kit needs Node ${minimumNodeVersion} or newer; this is Node ${version}`
 }

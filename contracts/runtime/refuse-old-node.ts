@@ -1,11 +1,11 @@
-import { unsupportedNode } from './node-version.ts'
+import { unsupportedNodeMessage } from './node-version.ts'
 
 /**
  * The first import of every entry point that an old Node cannot run. Modules are evaluated in import order, so this error
  * comes before the failure of some missing function. Browsers have no Node version.
  */
 const { versions } = (globalThis as { process?: { versions?: { node?: string } } }).process ?? {}
-const problem = unsupportedNode(versions?.node)
+const problem = unsupportedNodeMessage(versions?.node)
 
 if (problem) {
   const error = new Error(

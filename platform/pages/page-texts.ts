@@ -17,7 +17,8 @@ const en = {
   cancel: 'Cancel',
   buy: 'Buy',
   back: 'Back to the app',
-  onlyTest: 'This is a test page: no money is charged. Decline simulates a payment provider that refuses the payment.',
+  testNotice:
+    'This is a test page: no money is charged. Decline simulates a payment provider that refuses the payment.',
   purchased: 'Purchased. The app can redeem this receipt once:',
   token: 'Control token',
   open: 'Open',
@@ -42,7 +43,7 @@ const zh: PageTexts = {
   cancel: '取消',
   buy: '购买',
   back: '返回应用',
-  onlyTest: '这是测试用的页面,不会发生真实付款。“拒绝付款”模拟支付渠道拒绝。',
+  testNotice: '这是测试用的页面,不会发生真实付款。“拒绝付款”模拟支付渠道拒绝。',
   purchased: '购买成功。应用可以用这张收据兑换一次:',
   token: '控制令牌',
   open: '打开',

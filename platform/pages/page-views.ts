@@ -70,7 +70,7 @@ export function paymentPage(links: LinkSigner, order: Order, view: PageView): Ht
     report('paid', texts.pay, 'primary'),
     report('failed', texts.decline),
     report('cancelled', texts.cancel),
-  ]}</div><small>${texts.onlyTest}</small>`
+  ]}</div><small>${texts.testNotice}</small>`
   const isOpen = order.state === 0
   return documentIn(
     texts.language,

@@ -10,7 +10,7 @@ import { type LogForm, toStderr } from '../../../sockets/log.ts'
 import { useBuiltWorld } from '../../shared/built-world.ts'
 import { seedFileProblem } from '../../shared/seeded-rows.ts'
 import { surviveClosedStderr, throwListenError, untilStopped } from '../../shared/serving.ts'
-import { printStarted } from '../../shared/start-screen.ts'
+import { printStartScreen } from '../../shared/start-screen.ts'
 import { loadSuite } from '../../shared/suite-overview.ts'
 import { type MockOptions, serverOptions } from './server-options.ts'
 
@@ -33,7 +33,7 @@ function printStart(options: MockOptions, server: MockServer): void {
   if (isWildcard(host)) toStderr(phoneText(networkAddresses(host, port), process.stderr.isTTY === true))
   const started = { command: 'mock' as const, url, world: worldText(options), hasKnownPeople: true }
   const token = controlToken === undefined ? { controlToken: server.controlToken } : {}
-  printStarted({ ...started, ...token, now: mock.clock.now().getTime() }, options)
+  printStartScreen({ ...started, ...token, now: mock.clock.now().getTime() }, options)
 }
 
 const worldText = ({ seed = 1, size = 'small', state, seedFile }: MockOptions): string => {

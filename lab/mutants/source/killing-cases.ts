@@ -4,9 +4,10 @@ import { type JudgingMode, modes } from './judging-modes.ts'
 export type KillingCases = Partial<Record<JudgingMode, string>>
 
 /** Instead of a case id: only several cases in a row detect the mutant, or it causes an endless loop. */
-export const [together, timedOut] = ['together', 'timeout'] as const
+export const [onlyTogether, timedOut] = ['together', 'timeout'] as const
 
-export const isCase = (id: string | undefined): id is string => id !== undefined && id !== together && id !== timedOut
+export const isCase = (id: string | undefined): id is string =>
+  id !== undefined && id !== onlyTogether && id !== timedOut
 
 /** Fills gaps: if a mode detects the mutant, every stricter mode does, with the same case unless it has its own. */
 export function addStricterModes(killingCases: KillingCases): KillingCases {

@@ -41,7 +41,7 @@ test(`recorded killing cases still detect their mutants: a sample, seed ${sample
   // Mutants of code that runs while modules are loaded would need their own process.
   for (const mutant of sample.filter(({ number }) => !loaded.has(number))) {
     const cases = [killingCaseOf(mutant) ?? '']
-    const { own } = await worker.run({ number: mutant.number, cases, likely: [], modes: ['own'] })
+    const { own } = await worker.run({ mutantId: mutant.number, cases, likely: [], modes: ['own'] })
     if (!own) survivors.push(`${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}: ${cases[0]}`)
   }
   expect(survivors).toEqual([])
@@ -58,7 +58,7 @@ test(`other choices of a foreign server are detected by comparing it with an ear
   await worker.record(cases)
   for (const mutant of sample.filter(({ number }) => !loaded.has(number))) {
     const likely = [killingCaseOf(mutant) ?? '']
-    const task = { number: mutant.number, cases: likely, likely }
+    const task = { mutantId: mutant.number, cases: likely, likely }
     const described = `${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}`
     expect(await worker.run({ ...task, modes: ['recorded'] }), described).toEqual({ recorded: likely[0] })
   }

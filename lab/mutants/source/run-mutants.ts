@@ -73,7 +73,7 @@ async function runAll(
       const limit = thorough ? task.cases.length : maxLikelyCases
       const likely = [...before, ...counts.likeliest(mutant.file, task.cases, limit)]
       const own = isStatic ? new WorkerProcess(instrumented, signal, { loadedWith: mutant.number }) : worker
-      const killingCases = await own.run({ number: mutant.number, cases, likely, modes })
+      const killingCases = await own.run({ mutantId: mutant.number, cases, likely, modes })
       if (isStatic) own.stop()
       if (signal.aborted) return
       onResult(mutant, killingCases)

@@ -21,7 +21,7 @@ function workerThat(onRequest: string): WorkerProcess {
   return new WorkerProcess(join(folder, 'instrumented.json'), stopping.signal, { main })
 }
 
-const task = { number: '1', cases: ['4.1/a'], likely: [], modes: ['own'] } as const
+const task = { mutantId: '1', cases: ['4.1/a'], likely: [], modes: ['own'] } as const
 
 test('a late response to an earlier request is ignored', async () => {
   const worker = workerThat(`
@@ -40,7 +40,7 @@ test('an error of the worker is an error of the request, and the worker keeps ru
 })
 
 test('a mutant that ends the process is detected by timeout, and the next one gets a new process', async () => {
-  const worker = workerThat(`task.number === '1' ? process.exit(1) : send({ id, result: { own: '4.1/a' } })`)
+  const worker = workerThat(`task.mutantId === '1' ? process.exit(1) : send({ id, result: { own: '4.1/a' } })`)
   expect(await worker.run(task)).toEqual({ own: 'timeout' })
-  expect(await worker.run({ ...task, number: '2' })).toEqual({ own: '4.1/a' })
+  expect(await worker.run({ ...task, mutantId: '2' })).toEqual({ own: '4.1/a' })
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type KillingCases, timedOut } from './killing-cases.ts'
 import type { Reach } from './mutant-runner.ts'
-import type { MutantTask, Request, Response } from './worker-main.ts'
+import type { MutantTask, WorkerRequest, WorkerResponse } from './worker-main.ts'
 
 /** Longer than any case takes on a busy machine: a mutant that is silent for this long has caused an endless loop. */
 const maxSilence = 30_000
@@ -51,7 +51,7 @@ export class WorkerProcess {
     this.#child = undefined
   }
 
-  async #request<T>(task: Request['task']): Promise<T> {
+  async #request<T>(task: WorkerRequest['task']): Promise<T> {
     const child = await this.#start()
     const id = ++this.#lastId
     return new Promise<T>((resolve, reject) => {
@@ -66,7 +66,7 @@ export class WorkerProcess {
       }
       const timer = setTimeout(fail, maxSilence, 'the worker does not respond')
       child.on('exit', () => fail('the worker exited'))
-      child.on('message', (response: Response) => {
+      child.on('message', (response: WorkerResponse) => {
         if (response.id !== id) return
         if ('progress' in response) {
           timer.refresh()
@@ -76,7 +76,7 @@ export class WorkerProcess {
         if ('error' in response) reject(new Error(response.error))
         else resolve(response.result as T)
       })
-      child.send({ id, task } satisfies Request)
+      child.send({ id, task } satisfies WorkerRequest)
     })
   }
 

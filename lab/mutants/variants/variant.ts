@@ -78,9 +78,9 @@ const rewriteJson =
   }
 
 /** Changes every value at any depth, the innermost first. */
-export function everywhere(value: unknown, change: (value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return change(value.map((item) => everywhere(item, change)))
+export function mapDeep(value: unknown, change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return change(value.map((item) => mapDeep(item, change)))
   if (typeof value !== 'object' || value === null) return change(value)
-  const entries = Object.entries(value).map(([name, inner]) => [name, everywhere(inner, change)])
+  const entries = Object.entries(value).map(([name, inner]) => [name, mapDeep(inner, change)])
   return change(Object.fromEntries(entries))
 }

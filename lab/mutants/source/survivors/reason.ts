@@ -5,7 +5,7 @@ export interface Reason {
   readonly why: string
 }
 
-/** By file, relative to `platform/`, and key of the mutant. */
+/** By file, relative to `platform/`, and key of the mutant: a hash of its code, unique within the file. `npm run mutation` prints the keys of survivors. */
 export type Reasons = Readonly<Record<string, Readonly<Record<string, Reason>>>>
 
 export const equivalent = (why: string): Reason => ({ kind: 'equivalent', why })
