@@ -26,3 +26,14 @@ test('mock loads few files, responds, and writes its compile cache before it is 
   expect(readdirSync(cache, { recursive: true }).length).toBeLessThan(60)
   await kit.stop('SIGKILL')
 })
+
+test.each([['mock'], ['serve', '--db', ':memory:', '--seed', '1']])(
+  '%s starts and responds without generating code from strings',
+  async (...args) => {
+    const flags = ['--disallow-code-generation-from-strings']
+    const kit = startKit([...args, '--port', '0', '--log', 'off'], { nodeOptions: flags })
+    const [, url = ''] = await kit.waitFor('stdout', /listening on (http:\S+)\n/)
+    expect(JSON.parse(await send(`${url}/api/v2/feeds?limit=1`))).toHaveLength(1)
+    await kit.stop('SIGKILL')
+  },
+)

@@ -65,10 +65,7 @@ async function record(task: RecordTask): Promise<void> {
 }
 
 /** Each mode is more lenient than the one before: if one misses a mutant, the next misses it as well. */
-async function runTask(
-  runner: MutantRunner,
-  { mutantId, cases, likely, modes }: MutantTask,
-): Promise<KillingCases> {
+async function runTask(runner: MutantRunner, { mutantId, cases, likely, modes }: MutantTask): Promise<KillingCases> {
   const killingCases: KillingCases = {}
   for (const mode of modes) {
     const candidates = mode === 'own' ? cases : [...new Set([...Object.values(killingCases).reverse(), ...likely])]
