@@ -7,7 +7,7 @@ import { renderedOf } from '../platform/http/rendered-response.ts'
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   const rendered = renderedOf(response)
   const headers = rendered?.plainHeaders
-  if (rendered && headers) return sendText(outgoing, rendered.status, headers, rendered.content)
+  if (rendered && headers) return sendText(outgoing, rendered.status, headers, rendered.bytes ?? rendered.content)
   outgoing.writeHead(response.status, [...response.headers].flat())
   if (!response.body) return void outgoing.end()
   outgoing.flushHeaders()
@@ -19,7 +19,7 @@ function sendText(
   outgoing: ServerResponse,
   status: number,
   headers: Readonly<Record<string, string>>,
-  text: string | null,
+  text: string | Uint8Array | null,
 ): void {
   const length = text === null ? {} : { 'content-length': Buffer.byteLength(text) }
   outgoing.writeHead(status, { ...headers, ...length })

@@ -8,6 +8,8 @@ interface CachedResponse {
   readonly version: number
   readonly status: number
   readonly text: string
+  /** Encoded once: for a list, encoding takes longer than everything else. */
+  readonly bytes: Uint8Array
   readonly headers: Readonly<Record<string, string>>
   readonly parsed: Omit<Handled, 'response'>
 }
@@ -48,8 +50,8 @@ const isCacheable = ({ request, endpoint, caller }: Call): boolean =>
   request.url.length <= maxUrlLength
 
 /** The rate limit is that of this call. */
-function respondFrom({ text, status, headers, parsed }: CachedResponse, { caller }: Call): Handled {
-  return { ...parsed, response: RenderedResponse.of(text, status, { ...headers, ...caller.rate.headers }) }
+function respondFrom({ text, bytes, status, headers, parsed }: CachedResponse, { caller }: Call): Handled {
+  return { ...parsed, response: RenderedResponse.of(text, status, { ...headers, ...caller.rate.headers }, bytes) }
 }
 
 function cacheable({ response, ...parsed }: Handled, version: number): CachedResponse | undefined {
@@ -57,7 +59,8 @@ function cacheable({ response, ...parsed }: Handled, version: number): CachedRes
   const text = rendered?.content
   const headers = rendered?.plainHeaders
   if (!headers || !text || text.length > maxTextLength || !response.ok) return undefined
-  return { version, status: response.status, text, headers: { ...headers }, parsed }
+  const bytes = new TextEncoder().encode(text)
+  return { version, status: response.status, text, bytes, headers: { ...headers }, parsed }
 }
 
 async function runObserved(call: Call, next: Parameters<Middleware>[1]) {

@@ -8,18 +8,21 @@ export class RenderedResponse {
   readonly status: number
   /** Null without a body. */
   readonly content: string | null
+  /** The content in UTF-8, if it is already encoded. */
+  readonly bytes: Uint8Array | undefined
   readonly #headers: Record<string, string>
   #real: Response | undefined
 
   /** Takes ownership of `headers`. */
-  constructor(content: string | null, status: number, headers: Record<string, string>) {
+  constructor(content: string | null, status: number, headers: Record<string, string>, bytes?: Uint8Array) {
     this.content = content
+    this.bytes = bytes
     this.status = status
     this.#headers = headers
   }
 
-  static of(content: string | null, status: number, headers: Record<string, string>): Response {
-    return new RenderedResponse(content, status, headers) as unknown as Response
+  static of(content: string | null, status: number, headers: Record<string, string>, bytes?: Uint8Array): Response {
+    return new RenderedResponse(content, status, headers, bytes) as unknown as Response
   }
 
   /** The headers in lower case; undefined once a real response exists, whose headers may have been changed. */
