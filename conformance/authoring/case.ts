@@ -27,6 +27,8 @@ export interface Check {
   readonly retried?: boolean
   /** Exceeds the rate limit on purpose. */
   readonly unpaced?: boolean
+  /** Concludes at the end of the run from what the observer compared. */
+  readonly observed?: boolean
   /** Called before all other cases; `run` is called after them. For checks of the whole run. */
   before?(context: Context): Promise<unknown>
   /** `before`: what the function `before` returned. */

@@ -1,6 +1,7 @@
 import { type ResourceRef, resourceRef } from '../safety/journal/effect.ts'
 import { ModeGuard } from '../safety/mode-guard.ts'
 import { CaseLog } from './case-log.ts'
+import type { RunObserver } from './observed-exchange.ts'
 import type { Run } from './run.ts'
 
 /** Everything that a case or the clean-up sends goes through a session. */
@@ -12,6 +13,8 @@ export interface CaseSession {
   signal: AbortSignal | undefined
   /** Exceeds the rate limit on purpose. */
   readonly isUnpaced: boolean
+  /** Undefined for the observer's own requests. */
+  readonly observer?: RunObserver | undefined
 }
 
 interface CaseInfo {

@@ -53,8 +53,16 @@ export const createVisitor = (session: CaseSession, name = 'visitor', token?: Id
 function createActor(session: CaseSession, identity: Identity): Actor {
   const { name, fallbackToken } = identity
   const sendsRaw = <E extends Endpoint>(endpoint: E, raw: Raw, options: SendOptions = {}) => {
-    const send = (token?: string) =>
-      sendRequest(session, name, prepareRequest(endpoint, raw, tokenPlace(session, options), token))
+    const send = async (token?: string) => {
+      const request = prepareRequest(endpoint, raw, tokenPlace(session, options), token)
+      const response = await sendRequest(session, name, request)
+      if (isOrdinary(options)) {
+        const viewer = request.hasToken ? name : 'visitor'
+        const resend = (other: CaseSession) => createActor(other, identity).sendsRaw(endpoint, raw, options).response()
+        session.observer?.note({ session, viewer, endpoint, raw, response, resend })
+      }
+      return response
+    }
     const isPlain = options.token === undefined && options.method === undefined
     const mayUseFallback = fallbackToken && isPlain && isPublicRead(endpoint)
     return createStep<E>({
@@ -81,6 +89,10 @@ function createActor(session: CaseSession, identity: Identity): Actor {
   }
   return actor
 }
+
+/** A request that any client could send as this person. */
+const isOrdinary = ({ token, tokenIn, method, accept, rawBody, headers }: SendOptions): boolean =>
+  [token, tokenIn, method, accept, rawBody, headers].every((option) => option === undefined)
 
 /** If the configuration uses the Authorization header for a proxy, tokens go into the query. */
 function tokenPlace({ run }: CaseSession, options: SendOptions): SendOptions {

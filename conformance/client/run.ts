@@ -11,6 +11,7 @@ import type { Footprint } from '../safety/footprint.ts'
 import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
 import type { Mode } from '../safety/modes.ts'
+import type { RunObserver } from './observed-exchange.ts'
 import { Sessions } from './sessions.ts'
 import type { Target } from './target.ts'
 
@@ -40,6 +41,8 @@ export interface RunOptions {
   readonly journal?: Journal | undefined
   /** Collects what must be masked. Default: a new one. */
   readonly secrets?: Secrets | undefined
+  /** Compares the responses of all cases with each other. Default: none. */
+  readonly observer?: RunObserver | undefined
   /** Called after each case with what it sent and which adapter parts it used. */
   readonly onFootprint?: ((caseId: string, footprint: Footprint, parts: readonly string[]) => void) | undefined
 }
@@ -48,7 +51,7 @@ export interface RunOptions {
 export type InitialState = { readonly found: unknown } | { readonly thrown: unknown }
 
 /** State shared by the cases of one run. */
-export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks'> {
+export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks' | 'observer'> {
   readonly target: Target
   readonly timeout: number
   readonly seed: number
@@ -82,6 +85,7 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     onFootprint,
     earlierChoices,
     checks,
+    observer,
     secrets = new Secrets(),
   } = options
   learnSecretsOf(given, secrets)
@@ -97,6 +101,7 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     onFootprint,
     earlierChoices,
     checks,
+    observer,
     ledger: new Ledger(),
     sessions: new Sessions(),
     secrets,

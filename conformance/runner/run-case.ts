@@ -11,16 +11,18 @@ import { matchesSelector } from './select.ts'
 import { profileSkipReason } from './write-plan.ts'
 
 export async function runCase(one: Case, run: Run): Promise<Verdict> {
-  const session = openCaseSession(run, one)
+  const session = { ...openCaseSession(run, one), observer: run.observer }
   const { log } = session
   const undos: Undo[] = []
   const started = performance.now()
-  const outcome = skipReason(one, run) ?? (await perform(one, session, undos))
+  const outcome =
+    skipReason(one, run) ?? (one.observed ? observedOutcome(one, run) : await perform(one, session, undos))
   session.signal = run.cleanUpSignal()
   const leftovers = await cleanUp(undos, run.secrets)
   run.onFootprint?.(one.id, session.guard.footprint(), partsUsed(log))
   const { id, scenario, title, requirements, level, operations } = one
   const sent = log.calls.filter(({ method }) => method !== 'ADAPTER')
+  const observedRequests = one.observed ? (run.observer?.resultOf(id).requests ?? 0) : 0
   const responseTimes = responseTimesOf(sent)
   return {
     id,
@@ -36,7 +38,7 @@ export async function runCase(one: Case, run: Run): Promise<Verdict> {
     leftOut: [...log.leftOut],
     from: started - run.startedAt,
     ms: performance.now() - started,
-    requests: sent.length,
+    requests: sent.length + observedRequests,
     ...(responseTimes && { responseTimes }),
     leftovers,
   }
@@ -71,6 +73,7 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
     const act = () => one.run(createContext(session, undos), one.before && initialStateOf(one, run))
     const undo = () => cleanUp(undos.splice(0), run.secrets)
     await (one.retried && !run.target.isExclusive ? retryUntilPass(act, undo) : act())
+    await run.observer?.conclude(session)
     return conclude(session)
   } catch (thrown) {
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }
@@ -79,6 +82,14 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
     if (!(thrown instanceof NotExercised)) return { outcome: 'error', reason }
     return { outcome: 'not exercised', reason, unlock: thrown.unlock }
   }
+}
+
+function observedOutcome({ id }: Case, { observer }: Run): CaseOutcome {
+  if (!observer) return { outcome: 'not exercised', reason: 'the observer is off' }
+  const { failure, comparisons } = observer.resultOf(id)
+  if (failure) return { outcome: 'failed', failure }
+  if (comparisons > 0) return { outcome: 'passed' }
+  return { outcome: 'not exercised', reason: 'no two responses of this run could be compared' }
 }
 
 /** A case that forgot to check or await a request proves nothing. */

@@ -3,6 +3,7 @@ import type { Scenario } from '../authoring/scenario.ts'
 import { createRun, type Run, type RunOptions } from '../client/run.ts'
 import type { Target } from '../client/target.ts'
 import type { Verdict } from '../model/verdict.ts'
+import { createObserver } from '../observer/observer.ts'
 import { undoCreated } from './clean-up.ts'
 import { captureInitialStates, runCase } from './run-case.ts'
 import { select } from './select.ts'
@@ -12,7 +13,9 @@ type Verdicts = AsyncGenerator<Verdict, void>
 
 /** Throws immediately if a selector in `only` or `skip` matches nothing. Yields verdicts as cases finish. */
 export function run(suite: readonly Scenario[], target: Target, options: RunOptions = {}): Verdicts {
-  return verdicts(select(suite, options), createRun(target, options), options)
+  const cases = select(suite, options)
+  const observer = options.observer ?? (cases.some(({ observed }) => observed) ? createObserver() : undefined)
+  return verdicts(cases, createRun(target, { ...options, observer }), options)
 }
 
 async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions): Verdicts {
@@ -49,6 +52,7 @@ export async function restoreClock(run: Run): Promise<void> {
  */
 function inRunOrder(cases: readonly Case[]): Case[] {
   const phaseOf = (one: Case) => {
+    if (one.observed) return 4
     if (one.before) return 2
     if (one.needs.includes('clock')) return 3
     return isSerial(one) ? 1 : 0

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { id, orAbsent, resource, text, timestamps, whole } from '../dsl/fields.ts'
+import { entity, entityResource } from '../dsl/entities.ts'
+import { id, orAbsent, text, timestamps, whole } from '../dsl/fields.ts'
 
 export const spaceNames = [
   'boot',
@@ -14,18 +15,24 @@ export const spaceNames = [
 
 const formatOfType = z.record(z.string(), text('`label|type|description`', 'Picture|image|shown full screen'))
 
-export const advertisingSpace = resource('AdvertisingSpace', '2.21', 'A place where advertisements are shown', {
-  id: id(),
-  channel: text('channel', 'boot'),
-  space: text('identifier of the space', spaceNames[0]),
-  alias: text('display name', 'Start screen'),
-  allow_type: text('allowed types, comma-separated', 'image').regex(/^(?:image|analog)(?:,\s*(?:image|analog))*$/),
-  format: z.record(z.string(), formatOfType).meta({
-    description: 'fields of each allowed type',
-    examples: [{ image: { image: 'Picture|image|shown full screen', link: 'Link|string|opened on tap' } }],
-  }),
-  ...timestamps(),
-})
+export const advertisingSpace = entityResource(
+  'advertising space',
+  'AdvertisingSpace',
+  '2.21',
+  'A place where advertisements are shown',
+  {
+    id: id(),
+    channel: text('channel', 'boot'),
+    space: text('identifier of the space', spaceNames[0]),
+    alias: text('display name', 'Start screen'),
+    allow_type: text('allowed types, comma-separated', 'image').regex(/^(?:image|analog)(?:,\s*(?:image|analog))*$/),
+    format: z.record(z.string(), formatOfType).meta({
+      description: 'fields of each allowed type',
+      examples: [{ image: { image: 'Picture|image|shown full screen', link: 'Link|string|opened on tap' } }],
+    }),
+    ...timestamps(),
+  },
+)
 
 const common = {
   id: id(),
@@ -35,13 +42,13 @@ const common = {
   ...timestamps(),
 }
 
-const imageAdvertisement = z.object({
+const imageAdvertisement = entity('advertisement', {
   ...common,
   type: z.literal('image'),
   data: z.object({ image: text('URL of the picture'), link: orAbsent(text('target of a tap')) }),
 })
 
-const analogAdvertisement = z.object({
+const analogAdvertisement = entity('advertisement', {
   ...common,
   type: z.literal('analog'),
   data: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entityResource } from '../dsl/entities.ts'
 import { id, numberOf, oneOf, orAbsent, orNull, resource, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
 
 export const currencySettings = resource('CurrencySettings', '2.12', 'Rules and limits of the virtual currency', {
@@ -24,7 +25,7 @@ export const bootstrappers = z.object({ currency: currencySettings })
 
 export const orderTargets = ['default', 'commodity', 'user', 'task', 'recharge', 'cash', 'mall_orders'] as const
 
-export const currencyOrder = resource('CurrencyOrder', '2.13', "One change of a user's currency", {
+export const currencyOrder = entityResource('order', 'CurrencyOrder', '2.13', "One change of a user's currency", {
   id: id(),
   owner_id: id('owner of the currency'),
   title: text('purpose', 'Recharge'),
@@ -38,10 +39,16 @@ export const currencyOrder = resource('CurrencyOrder', '2.13', "One change of a 
   ...timestamps(),
 })
 
-export const product = resource('IapProduct', '2.14', 'A product of the app store', {
-  product_id: text("the platform's product identifier", 'coins-600'),
-  name: text('name of the product', '600 coins'),
-  store_id: text("the store's unique product identifier", 'app.coins.600'),
-  amount: text('money paid to the store, in the smallest unit', '600').regex(/^\d+$/),
-  showAmount: text('money credited, in the smallest unit', '420').regex(/^\d+$/),
-})
+export const product = entityResource(
+  { kind: 'product', key: 'product_id' },
+  'IapProduct',
+  '2.14',
+  'A product of the app store',
+  {
+    product_id: text("the platform's product identifier", 'coins-600'),
+    name: text('name of the product', '600 coins'),
+    store_id: text("the store's unique product identifier", 'app.coins.600'),
+    amount: text('money paid to the store, in the smallest unit', '600').regex(/^\d+$/),
+    showAmount: text('money credited, in the smallest unit', '420').regex(/^\d+$/),
+  },
+)

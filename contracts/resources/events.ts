@@ -1,8 +1,9 @@
-import { count, id, idOrZero, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
+import { entityResource, repeats } from '../dsl/entities.ts'
+import { count, id, idOrZero, orAbsent, orNull, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 import { eventCreator } from './users.ts'
 
-export const eventCategory = resource('EventCategory', '2.23', 'A category of events', {
+export const eventCategory = entityResource('event category', 'EventCategory', '2.23', 'A category of events', {
   id: id(),
   name: text('name of the category', 'Concerts'),
   avatar: orAbsent(file),
@@ -11,12 +12,12 @@ export const eventCategory = resource('EventCategory', '2.23', 'A category of ev
   events_count: count('events in the category'),
 })
 
-export const event = resource('Event', '2.23', 'An event that users can join', {
+export const event = entityResource('event', 'Event', '2.23', 'An event that users can join', {
   id: id(),
   title: text('title', '山野夜行'),
   category: eventCategory,
   creator: eventCreator,
-  user_id: id('creator'),
+  user_id: repeats('creator.id', id('creator')),
   avatar: file,
   wantJoin: yesNo('whether the viewer wants to join'),
   want_joins_count: count('users who want to join'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entity, entityResource, onRequest, repeats } from '../dsl/entities.ts'
 import {
   count,
   decimal,
@@ -8,7 +9,6 @@ import {
   oneOf,
   orAbsent,
   orNull,
-  resource,
   text,
   time,
   timestamps,
@@ -20,7 +20,7 @@ import { userSummary } from './users.ts'
 
 export const repostableTypes = ['mall_commodities', 'knowledge', 'info', 'event', 'wenda'] as const
 
-export const feedCategory = resource('FeedCategory', '2.9', 'A category of recommended feeds', {
+export const feedCategory = entityResource('feed category', 'FeedCategory', '2.9', 'A category of recommended feeds', {
   id: id(),
   name: text('name of the category', 'Weekend picks'),
   feeds_count: count('feeds in the category'),
@@ -29,23 +29,23 @@ export const feedCategory = resource('FeedCategory', '2.9', 'A category of recom
 
 export const video = z.object({ resource: file, cover: file })
 
-const topicOfFeed = z.object({
+const topicOfFeed = entity('topic', {
   id: id('topic'),
   name: text('name of the topic', 'Night hikers'),
-  pivot: z.object({ feed_id: id('feed'), topic_id: id('topic') }),
+  pivot: z.object({ feed_id: repeats('^.^.id', id('feed')), topic_id: repeats('^.id', id('topic')) }),
 })
 
 /** The fields of 2.9. The document does not say that all of them are shown here. */
-const categoryOfFeed = z.object({
+const categoryOfFeed = entity('feed category', {
   id: id(),
   name: text('name of the category'),
-  feeds_count: orAbsent(feedCategory.shape.feeds_count),
-  created_at: orAbsent(feedCategory.shape.created_at),
+  feeds_count: onRequest(orAbsent(feedCategory.shape.feeds_count)),
+  created_at: onRequest(orAbsent(feedCategory.shape.created_at)),
 })
 
 const feedFields = {
   id: id(),
-  user_id: id('publisher'),
+  user_id: repeats('user.id', id('publisher')),
   user: userSummary,
   feed_content: orAbsent(text('text of the feed', 'First snow on the ridge')),
   feed_from: whole('client identifier', 5),
@@ -75,30 +75,30 @@ const feedFields = {
   deleted_at: orNull(time('when it was deleted')),
 }
 
-export const feed = resource('Feed', '2.2', 'A post: text, pictures or one video', feedFields)
+export const feed = entityResource('feed', 'Feed', '2.2', 'A post: text, pictures or one video', feedFields)
 
-export const categoryFeed = resource('CategoryFeed', '2.2', 'A feed inside a recommendation category', {
+export const categoryFeed = entityResource('feed', 'CategoryFeed', '2.2', 'A feed inside a recommendation category', {
   ...feedFields,
   index: whole('position in the category, the cursor of its pages', 1),
 })
 
 const likeFields = {
   id: id(),
-  user_id: id('user who liked'),
-  target_user: id('publisher of the liked feed'),
-  likeable_id: id('liked resource'),
+  user_id: repeats('user.id', id('user who liked')),
+  target_user: repeats('likeable.user_id', id('publisher of the liked feed')),
+  likeable_id: repeats('likeable.id', id('liked resource')),
   likeable_type: text('kind of the liked resource', 'feeds'),
   created_at: time('when it was created'),
   updated_at: orNull(time('when it last changed')),
 }
 
-export const like = resource('Like', '2.11', 'A like as seen by its receiver', {
+export const like = entityResource('like', 'Like', '2.11', 'A like as seen by its receiver', {
   ...likeFields,
-  user: orAbsent(userSummary),
-  likeable: orAbsent(feed),
+  user: onRequest(orAbsent(userSummary)),
+  likeable: onRequest(orAbsent(feed)),
 })
 
-export const likeWithUser = resource('LikeWithUser', '2.11', 'A like in the list of likes of a feed', {
+export const likeWithUser = entityResource('like', 'LikeWithUser', '2.11', 'A like in the list of likes of a feed', {
   ...likeFields,
   user: userSummary,
 })

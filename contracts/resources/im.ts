@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { count, id, list, numberOf, orAbsent, orNull, resource, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
+import { entity, entityResource, onRequest } from '../dsl/entities.ts'
+import { count, id, list, numberOf, orAbsent, orNull, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
-const affiliation = z.object({
+const affiliation = entity('user', {
   id: id('member'),
   name: text('display name', 'bob'),
   bio: orNull(text('self-description')),
@@ -14,7 +15,7 @@ const affiliation = z.object({
   bg: orNull(file),
   verified: orNull(z.unknown().describe('verification info')),
   extra: orNull(z.unknown().describe('statistics of the member')),
-  certification: orNull(z.unknown().describe('certification record')),
+  certification: onRequest(orNull(z.unknown().describe('certification record'))),
 })
 
 const simple = {
@@ -28,7 +29,7 @@ const simple = {
   public: yesNo('whether the group is public'),
 }
 
-export const imGroup = resource('ImGroup', '2.24', 'An instant-messaging group with its members', {
+export const imGroup = entityResource('group', 'ImGroup', '2.24', 'An instant-messaging group with its members', {
   ...simple,
   owner: text("the owner's uid", '1'),
   created: whole('when it was created, as a number', 1793520000000),
@@ -37,7 +38,7 @@ export const imGroup = resource('ImGroup', '2.24', 'An instant-messaging group w
   group_face: orAbsent(text('picture of the group; absent if unset')),
 })
 
-export const simpleImGroup = resource('SimpleImGroup', '2.24', 'A group with the uids of its members', {
+export const simpleImGroup = entityResource('group', 'SimpleImGroup', '2.24', 'A group with the uids of its members', {
   ...simple,
-  affiliations: orAbsent(list(z.object({ member: text('uid', '2') }), 'members')),
+  affiliations: orAbsent(list(entity({ kind: 'user', key: 'member' }, { member: text('uid', '2') }), 'members')),
 })

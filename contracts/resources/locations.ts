@@ -1,20 +1,26 @@
 import * as z from 'zod'
+import { onRequest, repeats, showing } from '../dsl/entities.ts'
 import { id, idOrZero, list, orAbsent, text, time } from '../dsl/fields.ts'
 
 /** Recursive, so it uses Zod directly: the compiler could not infer its type through a helper. */
 export const location = z.object({
   id: id(),
   name: text('name of the region', 'Sichuan'),
-  pid: idOrZero('parent region, 0 at the top'),
+  pid: repeats('parent.id', idOrZero('parent region, 0 at the top')),
   extends: orAbsent(text('free remark')),
   created_at: time('when it was created'),
   updated_at: time('when it last changed'),
   get parent(): z.ZodOptional<z.ZodNullable<typeof location>> {
-    return z.optional(z.nullable(location))
+    return onRequest(z.optional(z.nullable(location)))
   },
 })
 
-z.globalRegistry.add(location, { id: 'Location', description: 'A region with its ancestors', 'x-section': '2.20' })
+z.globalRegistry.add(location, {
+  id: 'Location',
+  description: 'A region with its ancestors',
+  'x-section': '2.20',
+  ...showing('place'),
+})
 
 export const foundLocation = z.object({
   items: list(location, 'child regions').nullable().optional(),

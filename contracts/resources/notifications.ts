@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entity, entityResource, onRequest, sameAs } from '../dsl/entities.ts'
 import { count, id, idOrZero, list, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { video } from './feeds.ts'
 import { file } from './files.ts'
@@ -18,41 +19,51 @@ export const notificationTypes = [
 /** Section 2.22 does not list the parts of the video; they are those of a feed's video. */
 const preview = z.object({ resource: orAbsent(video.shape.resource), cover: orAbsent(video.shape.cover) })
 
-export const notification = resource('Notification', '2.22', 'Something that happened to the viewer', {
-  id: text('identifier', '0192f0c1'),
-  created_at: time('when it happened'),
-  read_at: orNull(time('when it was read')),
-  data: z.object({
-    sender: orAbsent(z.object({ id: id('sender'), name: text('display name', 'bob'), avatar: orNull(file) })),
-    topic: orAbsent(
-      z.object({
-        id: id('topic'),
-        name: text('name of the topic', 'Night hikers'),
-        logo: orNull(file),
-        expense: orAbsent(count('join fee; for applications only')),
-      }),
-    ),
-    log: orAbsent(
-      z.object({ name: text('name of the gift', 'Lantern'), price: whole('price of one'), numbers: whole('how many') }),
-    ),
-    feed: orAbsent(
-      z.object({
-        id: id('feed'),
-        content: orAbsent(text('text')),
-        images: orAbsent(list(file, 'pictures')),
-        video: orNull(preview),
-      }),
-    ),
-    comment: orAbsent(
-      z.object({
-        id: id('comment'),
-        body: text('text of the comment'),
-        reply_user: idOrZero('user who is replied to, 0 for none'),
-        created_at: time('when it was written'),
-      }),
-    ),
-  }),
-})
+export const notification = entityResource(
+  'notification',
+  'Notification',
+  '2.22',
+  'Something that happened to the viewer',
+  {
+    id: text('identifier', '0192f0c1'),
+    created_at: time('when it happened'),
+    read_at: orNull(time('when it was read')),
+    data: z.object({
+      sender: orAbsent(entity('user', { id: id('sender'), name: text('display name', 'bob'), avatar: orNull(file) })),
+      topic: orAbsent(
+        entity('topic', {
+          id: id('topic'),
+          name: text('name of the topic', 'Night hikers'),
+          logo: orNull(file),
+          expense: onRequest(orAbsent(count('join fee; for applications only'))),
+        }),
+      ),
+      log: orAbsent(
+        z.object({
+          name: text('name of the gift', 'Lantern'),
+          price: whole('price of one'),
+          numbers: whole('how many'),
+        }),
+      ),
+      feed: orAbsent(
+        entity('feed', {
+          id: id('feed'),
+          content: sameAs('feed_content', orAbsent(text('text'))),
+          images: orAbsent(list(file, 'pictures')),
+          video: orNull(preview),
+        }),
+      ),
+      comment: orAbsent(
+        entity('comment', {
+          id: id('comment'),
+          body: text('text of the comment'),
+          reply_user: idOrZero('user who is replied to, 0 for none'),
+          created_at: time('when it was written'),
+        }),
+      ),
+    }),
+  },
+)
 
 export const notificationSettings = resource('NotificationSettings', '2.22', 'Push settings of a user', {
   reward: yesNo('pushes about rewards'),

@@ -1,7 +1,8 @@
-import { count, id, oneOf, orNull, resource, text, timestamps, whole } from '../dsl/fields.ts'
+import { entityResource } from '../dsl/entities.ts'
+import { count, id, oneOf, orNull, text, timestamps, whole } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
-export const rewardRank = resource('RewardRank', '2.7', 'Total rewards of one user for a topic', {
+export const rewardRank = entityResource('reward total', 'RewardRank', '2.7', 'Total rewards of one user for a topic', {
   id: id(),
   user_id: id('user who gave it'),
   topic_id: id('topic'),
@@ -9,7 +10,7 @@ export const rewardRank = resource('RewardRank', '2.7', 'Total rewards of one us
   ...timestamps(),
 })
 
-export const rewardLog = resource('RewardLog', '2.8', 'One reward', {
+export const rewardLog = entityResource('reward', 'RewardLog', '2.8', 'One reward', {
   id: id(),
   user_id: id('user who gave it'),
   target_id: id('rewarded topic or feed'),

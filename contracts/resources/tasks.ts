@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entityResource } from '../dsl/entities.ts'
 import { count, list, orAbsent, resource, text, whole, yesNo } from '../dsl/fields.ts'
 
 export const taskTypes = [
@@ -13,15 +14,21 @@ export const taskTypes = [
   'task:knowledge-comments',
 ] as const
 
-export const task = resource('Task', '2.15', "A daily task and the viewer's progress", {
-  type: text('type of task; unknown types may occur', 'task:login'),
-  max: count('maximum rewards per day, 0 for no limit', 1),
-  current: count('rewards received today'),
-  hit_count: count('times done since the last reward'),
-  hit_increment: count('times required for a reward', 1),
-  how_increment: count('currency per reward', 5),
-  liked_count: orAbsent(count('only for task:be-liked: hit_increment * current + hit_count')),
-})
+export const task = entityResource(
+  { kind: 'task', key: 'type' },
+  'Task',
+  '2.15',
+  "A daily task and the viewer's progress",
+  {
+    type: text('type of task; unknown types may occur', 'task:login'),
+    max: count('maximum rewards per day, 0 for no limit', 1),
+    current: count('rewards received today'),
+    hit_count: count('times done since the last reward'),
+    hit_increment: count('times required for a reward', 1),
+    how_increment: count('currency per reward', 5),
+    liked_count: orAbsent(count('only for task:be-liked: hit_increment * current + hit_count')),
+  },
+)
 
 const taskStat = z.object({
   scores_count: count('total currency earned'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entity, entityResource } from '../dsl/entities.ts'
 import { count, id, list, oneOf, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 import { userSummary } from './users.ts'
@@ -14,7 +15,7 @@ export const publishChoices = ['allUser', 'creatorOnly', 'memberOnly', 'specialU
 const joinPermission = oneOf(joinChoices, 'how users join')
 const publishPermission = oneOf(['byManager', ...publishChoices], 'who may publish in the topic')
 
-export const topicCategory = resource('TopicCategory', '2.4', 'A category of topics', {
+export const topicCategory = entityResource('topic category', 'TopicCategory', '2.4', 'A category of topics', {
   id: id(),
   name: text('name of the category', 'Outdoors'),
   sort: whole('weight; larger values come first', 10),
@@ -35,7 +36,7 @@ const core = {
   publish_permission: publishPermission,
 }
 
-export const topic = resource('Topic', '2.4', 'A topic that users join and publish in', {
+export const topic = entityResource('topic', 'Topic', '2.4', 'A topic that users join and publish in', {
   ...core,
   bg: orAbsent(file),
   category: orAbsent(topicCategory),
@@ -53,7 +54,7 @@ export const topic = resource('Topic', '2.4', 'A topic that users join and publi
   first_log: orAbsent(userSummary),
 })
 
-export const rankedTopic = resource('RankedTopic', '4.5.3', 'A topic in a ranking', core)
+export const rankedTopic = entityResource('topic', 'RankedTopic', '4.5.3', 'A topic in a ranking', core)
 
 const option = z.object({
   label: text('caption', 'Everybody'),
@@ -81,13 +82,25 @@ const applyLogFields = {
   created_at: time('when it was created'),
 }
 
-export const applyLog = resource('TopicApplyLog', '2.6', 'An application to join a topic', applyLogFields)
+export const applyLog = entityResource(
+  'application',
+  'TopicApplyLog',
+  '2.6',
+  'An application to join a topic',
+  applyLogFields,
+)
 
 /** The document shows neither the parameters nor the reply of this list (G48). */
-export const appliedLog = resource('TopicAppliedLog', '4.5', "An application to one of the viewer's topics", {
-  ...applyLogFields,
-  topic: z.object({ id: id('topic'), name: text('name of the topic', 'Night hikers'), logo: orAbsent(file) }),
-})
+export const appliedLog = entityResource(
+  'application',
+  'TopicAppliedLog',
+  '4.5',
+  "An application to one of the viewer's topics",
+  {
+    ...applyLogFields,
+    topic: entity('topic', { id: id('topic'), name: text('name of the topic', 'Night hikers'), logo: orAbsent(file) }),
+  },
+)
 
 export const rankEntry = z.object({
   rank: text('place, or a limit such as 100+', '1'),

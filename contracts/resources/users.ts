@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { count, id, numberOf, orAbsent, orNull, resource, text, time, timestamps, yesNo } from '../dsl/fields.ts'
+import { entityResource, onRequest, repeats } from '../dsl/entities.ts'
+import { count, id, numberOf, orAbsent, orNull, text, time, timestamps, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
 const extra = z.object({
-  user_id: id('user'),
+  user_id: repeats('^.id', id('user')),
   likes_count: count('likes received'),
   comments_count: count('comments received'),
   followers_count: count('followers'),
@@ -31,34 +32,34 @@ const summary = {
   extra: orNull(extra),
 }
 
-export const userSummary = resource('UserSummary', '2.3', 'A user as shown in other resources', summary)
+export const userSummary = entityResource('user', 'UserSummary', '2.3', 'A user as shown in other resources', summary)
 
 /** Fields that some replies add to a summary. */
 const additions = {
-  invite_code: orAbsent(text('code for inviting others', 'a1b2c3')),
-  vip: orNull(z.unknown().describe('membership level; the document does not show its form')),
-  email: orNull(text('e-mail address', 'alice@example.test')),
-  phone: orNull(text('phone number', '13800000001')),
+  invite_code: onRequest(orAbsent(text('code for inviting others', 'a1b2c3'))),
+  vip: onRequest(orNull(z.unknown().describe('membership level; the document does not show its form'))),
+  email: onRequest(orNull(text('e-mail address', 'alice@example.test'))),
+  phone: onRequest(orNull(text('phone number', '13800000001'))),
   verification: orNull(z.unknown().describe('verification record; the document does not show its form')),
   certification: orNull(z.unknown().describe('certification record; the document does not show its form')),
-  has_follower: orAbsent(yesNo('whether the user follows the viewer')),
-  has_following: orAbsent(yesNo('whether the viewer follows the user')),
-  following: orAbsent(yesNo('whether the viewer follows the user')),
-  follower: orAbsent(yesNo('whether the user follows the viewer')),
+  has_follower: onRequest(orAbsent(yesNo('whether the user follows the viewer'))),
+  has_following: onRequest(orAbsent(yesNo('whether the viewer follows the user'))),
+  following: onRequest(orAbsent(yesNo('whether the viewer follows the user'))),
+  follower: onRequest(orAbsent(yesNo('whether the user follows the viewer'))),
 }
 
-export const user = resource('User', '2.3', 'A summary with all additional fields', {
+export const user = entityResource('user', 'User', '2.3', 'A summary with all additional fields', {
   ...summary,
   ...additions,
 })
 
-export const brandCreator = resource('BrandCreator', '2.3', 'The creator of a brand', {
+export const brandCreator = entityResource('user', 'BrandCreator', '2.3', 'The creator of a brand', {
   ...summary,
   invite_code: additions.invite_code,
   vip: additions.vip,
 })
 
-export const eventCreator = resource('EventCreator', '2.3', 'The creator of an event', {
+export const eventCreator = entityResource('user', 'EventCreator', '2.3', 'The creator of an event', {
   ...summary,
   email: additions.email,
   phone: additions.phone,

@@ -1,0 +1,189 @@
+import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import { show } from '../model/failure.ts'
+import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
+import { isBetween } from './comparable.ts'
+import type { Findings } from './findings.ts'
+import { type ReadExchange, type Relation, readExchange } from './observer.ts'
+import type { Representation } from './representations.ts'
+
+/** A representation in one response. */
+interface Sighting {
+  /** Operation and place: `listFeeds [].user`. */
+  readonly source: string
+  readonly exchange: ReadExchange
+  readonly shown: Representation
+}
+
+/** Two representations of one entity that disagree. */
+interface Suspicion {
+  readonly earlier: Sighting
+  readonly later: Sighting
+  readonly fields: readonly string[]
+}
+
+/** How many of the latest representations of an entity a new one is compared with. */
+const maxCompared = 3
+/** How often one pair of sources is read again for one kind of entity. */
+const maxConfirmations = 2
+/** How often a disagreement must be seen in a row. */
+const rounds = 3
+
+export const coherenceCase = (kind: string): string => `observed/coherence/${kind.replaceAll(' ', '-')}`
+
+/** Two representations of the same entity, seen by the same person, agree on the fields that both have. */
+export class Coherence implements Relation {
+  readonly #findings: Findings
+  /** By entity and viewer, oldest first; at most one per source. */
+  readonly #sightings = new Map<string, Map<string, Sighting>>()
+  readonly #suspicions = new WeakMap<CaseSession, Suspicion[]>()
+  readonly #confirmations = new Map<string, number>()
+  readonly #agreeing = new AgreeingSources()
+
+  constructor(findings: Findings) {
+    this.#findings = findings
+  }
+
+  note(exchange: ReadExchange): void {
+    for (const shown of exchange.representations) {
+      const sighting: Sighting = { source: `${exchange.endpoint.name} ${shown.place}`, exchange, shown }
+      const key = [shown.kind, shown.key, exchange.viewer].join('\n')
+      const known = this.#sightings.get(key) ?? new Map<string, Sighting>()
+      this.#sightings.set(key, known)
+      const others = [...known.values()].filter(({ source }) => source !== sighting.source).slice(-maxCompared)
+      for (const other of others) this.#compare(other, sighting)
+      known.delete(sighting.source)
+      if (exchange.isRead) known.set(sighting.source, sighting)
+    }
+  }
+
+  #compare(earlier: Sighting, later: Sighting): void {
+    const { kind, fields } = later.shown
+    const shared = [...fields.keys()].filter((field) => earlier.shown.fields.has(field))
+    this.#findings.countComparisons(coherenceCase(kind), shared.length)
+    const different = shared.filter(
+      (field) =>
+        fields.get(field)?.value !== earlier.shown.fields.get(field)?.value &&
+        !this.#agreeing.has(`${kind} ${field}`, earlier.source, later.source),
+    )
+    if (different.length === 0) return
+    const { session } = later.exchange
+    const known = this.#suspicions.get(session) ?? []
+    known.push({ earlier, later, fields: different })
+    this.#suspicions.set(session, known)
+  }
+
+  async conclude(session: CaseSession): Promise<void> {
+    const suspicions = this.#suspicions.get(session) ?? []
+    this.#suspicions.delete(session)
+    for (const suspicion of suspicions) if (this.#isWorthReading(suspicion)) await this.#confirm(session, suspicion)
+  }
+
+  #isWorthReading({ earlier, later, fields }: Suspicion): boolean {
+    const { kind } = later.shown
+    if (this.#findings.hasFailed(coherenceCase(kind)) || !later.exchange.isRead) return false
+    if (fields.every((field) => this.#agreeing.has(`${kind} ${field}`, earlier.source, later.source))) return false
+    const pair = [kind, ...[earlier.source, later.source].toSorted()].join('\n')
+    const confirmations = this.#confirmations.get(pair) ?? 0
+    this.#confirmations.set(pair, confirmations + 1)
+    return confirmations < maxConfirmations
+  }
+
+  /** Reads the earlier one, the later one and the earlier one again, as the same viewer. */
+  async #confirm({ run }: CaseSession, { earlier, later }: Suspicion): Promise<void> {
+    const { kind } = later.shown
+    const session = openCaseSession(run, { id: coherenceCase(kind), requirements: [] })
+    let disputed: Map<string, Disagreement> | undefined
+    for (let round = 0; round < rounds; round++) {
+      const read = await readThrice(session, earlier, later)
+      this.#findings.countRequests(coherenceCase(kind), 3)
+      if (!read) return
+      const found = this.#disagreements(read)
+      disputed = disputed ? new Map([...disputed].filter(([name]) => found.has(name))) : found
+      if (disputed.size === 0) return
+    }
+    const [first] = disputed?.values() ?? []
+    if (first) this.#report(session, earlier, later, first)
+  }
+
+  #disagreements([before, between, after]: readonly Sighting[][]): Map<string, Disagreement> {
+    const found = new Map<string, Disagreement>()
+    for (const { source, shown, exchange } of between ?? []) {
+      const [one, other] = [before, after].map((all) => all?.find((sighting) => sighting.shown.key === shown.key))
+      if (!one || !other) continue
+      for (const [field, { value, path }] of shown.fields) {
+        const [first, last] = [one.shown.fields.get(field), other.shown.fields.get(field)]
+        if (!first || !last) continue
+        if (isBetween(value, first.value, last.value)) {
+          if (isTelling(value)) this.#agreeing.join(`${shown.kind} ${field}`, one.source, source)
+        } else found.set(`${shown.key} ${field}`, { field, key: shown.key, value, path, other: last.value, exchange })
+      }
+    }
+    return found
+  }
+
+  #report(session: CaseSession, earlier: Sighting, later: Sighting, found: Disagreement): void {
+    const { kind } = later.shown
+    const { field, key, value, path, other, exchange } = found
+    const requirement = requirementOfField(exchange.schema, path)
+    const { endpoint, response } = exchange
+    this.#findings.fail(session, {
+      kind: 'value',
+      requirements: requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status),
+      expected: `${field} of ${kind} ${key} to be the same in ${earlier.source} and in ${later.source}`,
+      actual: `${show(other)} in ${earlier.source}, ${show(value)} in ${later.source}`,
+    })
+  }
+}
+
+interface Disagreement {
+  readonly field: string
+  readonly key: string
+  readonly value: unknown
+  readonly other: unknown
+  readonly path: readonly PropertyKey[]
+  readonly exchange: ReadExchange
+}
+
+/** A zero or an empty value agrees with many wrong ones. */
+const isTelling = (value: unknown): boolean => value !== undefined && value !== 0
+
+async function readThrice(session: CaseSession, a: Sighting, b: Sighting): Promise<Sighting[][] | undefined> {
+  const reads: Sighting[][] = []
+  for (const sighting of [a, b, a]) {
+    const found = await readAgain(session, sighting)
+    if (!found) return undefined
+    reads.push(found)
+  }
+  return reads
+}
+
+/** Undefined if the target cannot be read in the same way any more. */
+async function readAgain(session: CaseSession, { exchange, source, shown }: Sighting): Promise<Sighting[] | undefined> {
+  try {
+    const again = readExchange({ ...exchange, session, response: await exchange.resend(session) })
+    const all = again?.representations.filter(({ kind, place }) => kind === shown.kind && place === shown.place)
+    return again && all?.map((one) => ({ source, exchange: again, shown: one }))
+  } catch {
+    return undefined
+  }
+}
+
+/** Sources that agreed on a field when they were read again. */
+class AgreeingSources {
+  readonly #leaders = new Map<string, string>()
+
+  has(field: string, a: string, b: string): boolean {
+    return this.#leader(field, a) === this.#leader(field, b)
+  }
+
+  join(field: string, a: string, b: string): void {
+    const [from, to] = [this.#leader(field, a), this.#leader(field, b)]
+    if (from !== to) this.#leaders.set(from, to)
+  }
+
+  #leader(field: string, source: string): string {
+    let leader = `${field}\n${source}`
+    for (let next = this.#leaders.get(leader); next !== undefined; next = this.#leaders.get(leader)) leader = next
+    return leader
+  }
+}

@@ -1,0 +1,28 @@
+/** Values of responses in a form in which equal meanings are equal. */
+
+const time = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?$/
+const address = /^https?:\/\//
+
+/** Times in either format are milliseconds, flags are numbers, and URLs have no query, which may be a new signature each time. */
+export function comparable(value: unknown): unknown {
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value !== 'string') return value
+  if (time.test(value)) return Date.parse(`${value.replace(' ', 'T').replace(/Z$/, '')}Z`)
+  return address.test(value) ? value.split(/[?#]/, 1)[0] : value
+}
+
+/** Null, an empty text, an empty list and an empty object mean the same as an absent field (G14). */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+/**
+ * Whether a value that was read between two others agrees with them. A number may lie between them, because others
+ * may have changed it meanwhile.
+ */
+export function isBetween(value: unknown, before: unknown, after: unknown): boolean {
+  if (typeof value !== 'number' || typeof before !== 'number' || typeof after !== 'number')
+    return value === before || value === after
+  return value >= Math.min(before, after) && value <= Math.max(before, after)
+}

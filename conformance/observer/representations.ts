@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
+import { type Entity, entityOf, isOnRequest, isVolatile, otherNameOf } from '../../contracts/dsl/entities.ts'
+import { fieldsOf } from '../model/json.ts'
+import { comparable, isEmpty } from './comparable.ts'
+
+/** Path of a field in a response body, such as `[0, 'user', 'name']`. */
+export type Path = readonly PropertyKey[]
+
+export interface Field {
+  /** Comparable, or undefined if the field is empty. */
+  readonly value: unknown
+  readonly path: Path
+}
+
+/** An object in a response that shows an entity. */
+export interface Representation {
+  readonly kind: Entity['kind']
+  readonly key: string
+  /** The place in the response, the same for all items of a list: `[].user`. */
+  readonly place: string
+  /** By name. A field that the response does not state is missing. */
+  readonly fields: ReadonlyMap<string, Field>
+}
+
+/** All representations in a response, at any depth. */
+export function representationsIn(schema: z.ZodType, body: unknown): Representation[] {
+  const found: Representation[] = []
+  visit(schema, body, [], found)
+  return found
+}
+
+/** The schema that describes the value: one option of a union. */
+export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
+  const core = coreOf(schema)
+  if (!(core instanceof z.ZodUnion)) return core
+  const options = childrenOf(core).map(([, option]) => option)
+  return formOf(options.find((option) => option.safeParse(value).success) ?? z.unknown(), value)
+}
+
+function visit(schema: z.ZodType, value: unknown, path: Path, found: Representation[]): void {
+  if (value === undefined || value === null) return
+  const form = formOf(schema, value)
+  const shown = representationAt(form, value, path)
+  if (shown) found.push(shown)
+  for (const [key, child] of childValues(form, value)) visit(child.schema, child.value, [...path, key], found)
+}
+
+interface ChildValue {
+  readonly schema: z.ZodType
+  readonly value: unknown
+}
+
+function childValues(form: z.ZodType, value: unknown): [PropertyKey, ChildValue][] {
+  if (form instanceof z.ZodArray && Array.isArray(value)) {
+    const schema = form.element as z.ZodType
+    return value.map((item, place) => [place, { schema, value: item }])
+  }
+  if (form instanceof z.ZodObject)
+    return childrenOf(form).map(([name, schema]) => [name, { schema, value: fieldsOf(value)[name] }])
+  if (form instanceof z.ZodRecord) {
+    const schema = form.valueType as z.ZodType
+    return Object.entries(fieldsOf(value)).map(([name, item]) => [name, { schema, value: item }])
+  }
+  return []
+}
+
+function representationAt(form: z.ZodType, value: unknown, path: Path): Representation | undefined {
+  const entity = entityOf(form)
+  const key = entity && comparable(fieldsOf(value)[entity.key])
+  if (!entity || isEmpty(key) || key === 0) return undefined
+  const fields = new Map<string, Field>()
+  collectFields(form, value, '', path, fields)
+  return { kind: entity.kind, key: String(key), place: placeOf(path), fields }
+}
+
+const placeOf = (path: Path): string =>
+  path
+    .map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
+
+function collectFields(form: z.ZodType, value: unknown, at: string, path: Path, fields: Map<string, Field>): void {
+  for (const [name, schema] of childrenOf(form)) {
+    if (isVolatile(schema)) continue
+    collectField(schema, fieldsOf(value)[name], [at, otherNameOf(schema) ?? name], [...path, name], fields)
+  }
+}
+
+function collectField(
+  schema: z.ZodType,
+  value: unknown,
+  [at, name]: readonly [string, string],
+  path: Path,
+  fields: Map<string, Field>,
+): void {
+  const field = at === '' ? name : `${at}.${name}`
+  const form = formOf(schema, value)
+  if (isEmpty(value)) {
+    if (!isOnRequest(schema)) collectEmpty(form, field, path, fields)
+    return
+  }
+  const entity = entityOf(form)
+  if (entity && entity.kind !== 'file') {
+    const key = comparable(fieldsOf(value)[entity.key])
+    if (!isEmpty(key)) fields.set(field, { value: String(key), path: [...path, entity.key] })
+  } else if (form instanceof z.ZodObject && childrenOf(form).length > 0) collectFields(form, value, field, path, fields)
+  else if (form instanceof z.ZodArray && Array.isArray(value)) collectItems(form, value, field, path, fields)
+  else collectPlain(value, field, path, fields)
+}
+
+/** An absent text or list is empty, and an absent file does not exist. Other absent objects may be left out. */
+function collectEmpty(form: z.ZodType, field: string, path: Path, fields: Map<string, Field>): void {
+  const entity = entityOf(form)
+  if (entity?.kind === 'file') fields.set(`${field}.${entity.key}`, { value: undefined, path: [...path, entity.key] })
+  else if (!(form instanceof z.ZodObject) && !(form instanceof z.ZodUnknown))
+    fields.set(field, { value: undefined, path })
+}
+
+/** The order of entities in a list inside an entity is not stated, except that of files. */
+function collectItems(
+  form: z.ZodArray,
+  items: readonly unknown[],
+  field: string,
+  path: Path,
+  fields: Map<string, Field>,
+): void {
+  const entity = entityOf(formOf(form.element as z.ZodType, items[0]))
+  if (entity && entity.kind !== 'file') {
+    const keys = items.map((item) => String(comparable(fieldsOf(item)[entity.key])))
+    fields.set(field, { value: keys.toSorted().join(), path })
+    return
+  }
+  fields.set(field, { value: items.length, path })
+  items.forEach((item, place) => {
+    collectField(form.element as z.ZodType, item, [field, String(place)], [...path, place], fields)
+  })
+}
+
+/** Values whose form the contract does not declare are compared by the fields that they have. */
+function collectPlain(value: unknown, field: string, path: Path, fields: Map<string, Field>): void {
+  if (typeof value !== 'object' || value === null) {
+    fields.set(field, { value: comparable(value), path })
+    return
+  }
+  for (const [name, inner] of Object.entries(value))
+    if (!isEmpty(inner)) collectPlain(inner, `${field}.${name}`, [...path, name], fields)
+}

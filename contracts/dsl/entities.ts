@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { findMeta, metaOf } from './describe.ts'
+
+/** What the objects of responses show, so that two of them can be compared. */
+
+export const entityKinds = [
+  'advertisement',
+  'advertising space',
+  'application',
+  'brand',
+  'comment',
+  'event',
+  'event category',
+  'feed',
+  'feed category',
+  'file',
+  'group',
+  'like',
+  'notification',
+  'order',
+  'place',
+  'product',
+  'reward',
+  'reward total',
+  'seller',
+  'tag',
+  'tag category',
+  'task',
+  'topic',
+  'topic category',
+  'user',
+] as const
+
+export type EntityKind = (typeof entityKinds)[number]
+
+export interface Entity {
+  readonly kind: EntityKind
+  /** The field that identifies it among all of its kind. */
+  readonly key: string
+}
+
+const entityMeta = 'x-entity'
+
+type Shown = EntityKind | Entity
+
+/** Declares what an object shows. Two representations of the same entity agree on the fields that both have. */
+export const showing = (shown: Shown) => ({
+  [entityMeta]: typeof shown === 'string' ? { kind: shown, key: 'id' } : shown,
+})
+
+/** A resource of the document that shows an entity. */
+export const entityResource = <S extends z.ZodRawShape>(
+  shown: Shown,
+  name: string,
+  section: string,
+  meaning: string,
+  shape: S,
+) => z.object(shape).meta({ id: name, description: meaning, 'x-section': section, ...showing(shown) })
+
+/** An object without a name in the document that shows an entity. */
+export const entity = <S extends z.ZodRawShape>(shown: Shown, shape: S) => z.object(shape).meta(showing(shown))
+
+export const entityOf = (schema: z.ZodType): Entity | undefined => metaOf(schema)[entityMeta] as Entity | undefined
+
+/** A field that some responses leave out although it has a value. */
+export const onRequest = <S extends z.ZodType>(schema: S): S =>
+  schema.meta({ ...described(schema), 'x-on-request': true })
+
+export const isOnRequest = (schema: z.ZodType): boolean => findMeta(schema, 'x-on-request') === true
+
+/** A field whose value may differ between responses, or that only other fields give a meaning. */
+export const volatile = <S extends z.ZodType>(schema: S): S => schema.meta({ ...described(schema), 'x-volatile': true })
+
+export const isVolatile = (schema: z.ZodType): boolean => findMeta(schema, 'x-volatile') === true
+
+/** A field that other representations of the entity call `name`. */
+export const sameAs = <S extends z.ZodType>(name: string, schema: S): S =>
+  schema.meta({ ...described(schema), 'x-same-as': name })
+
+export const otherNameOf = (schema: z.ZodType): string | undefined =>
+  findMeta(schema, 'x-same-as') as string | undefined
+
+/** A field that repeats another of the same response: `user.id`, or `^.id` of the enclosing object. */
+export const repeats = <S extends z.ZodType>(path: string, schema: S): S =>
+  schema.meta({ ...described(schema), 'x-repeats': path })
+
+export const repeatedPath = (schema: z.ZodType): string | undefined =>
+  findMeta(schema, 'x-repeats') as string | undefined
+
+/** Metadata of wrapped schemas is not inherited. */
+const described = (schema: z.ZodType): Record<string, unknown> =>
+  Object.fromEntries(
+    ['description', 'examples'].flatMap((key) => {
+      const value = findMeta(schema, key)
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
