@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type KillingCases, timedOut } from './killing-cases.ts'
 import type { Reach } from './mutant-runner.ts'
-import type { MutantTask, WorkerRequest, WorkerResponse } from './worker-main.ts'
+import type { MutantTask, WorkerResponse } from './worker-main.ts'
 
 /** Longer than any case takes on a busy machine: a mutant that is silent for this long has caused an endless loop. */
 const maxSilence = 30_000
@@ -28,18 +28,18 @@ export class WorkerProcess {
 
   /** Runs the selected cases without mutants and returns which mutants they reach. */
   reach(selectors: readonly string[]): Promise<Reach> {
-    return this.#request<Reach>({ reach: selectors })
+    return this.request<Reach>({ reach: selectors })
   }
 
   /** Records the platform's choices in gaps, which the mode `recorded` needs. */
   record(selectors: readonly string[]): Promise<void> {
-    return this.#request<void>({ record: selectors })
+    return this.request<void>({ record: selectors })
   }
 
   /** A mutant that makes the process hang or exit counts as detected. */
   async run(task: MutantTask): Promise<KillingCases> {
     try {
-      return await this.#request<KillingCases>(task)
+      return await this.request<KillingCases>(task)
     } catch (error) {
       if (!(error instanceof WorkerExit)) throw error
       return Object.fromEntries(task.modes.map((mode) => [mode, timedOut]))
@@ -51,7 +51,8 @@ export class WorkerProcess {
     this.#child = undefined
   }
 
-  async #request<T>(task: WorkerRequest['task']): Promise<T> {
+  /** Throws `WorkerExit` if the process hangs or exits. */
+  async request<T>(task: unknown): Promise<T> {
     const child = await this.#start()
     const id = ++this.#lastId
     return new Promise<T>((resolve, reject) => {
@@ -76,7 +77,7 @@ export class WorkerProcess {
         if ('error' in response) reject(new Error(response.error))
         else resolve(response.result as T)
       })
-      child.send({ id, task } satisfies WorkerRequest)
+      child.send({ id, task })
     })
   }
 
@@ -97,4 +98,4 @@ export class WorkerProcess {
   }
 }
 
-class WorkerExit extends Error {}
+export class WorkerExit extends Error {}

@@ -1,0 +1,65 @@
+// Makes values in responses wrong and runs the suite on every defect: npm run mutation -- --responses --help
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from '../../../conformance/suite.ts'
+import { type Mode, modes } from './modes.ts'
+import { type ResponsesOptions, readOptions, selectDefects, usage, WrongUsage } from './options.ts'
+import { newTarget, type Recording, record } from './record.ts'
+import { type ResponsesReport, reportOf, tableOf } from './report.ts'
+import { estimatedSeconds, type RecordedCases, runDefects } from './run-defects.ts'
+
+const resultsFile = fileURLToPath(new URL('results.json', import.meta.url))
+const stopping = new AbortController()
+process.once('SIGINT', () => stopping.abort())
+
+const reportProgress = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options) await main(options)
+  else process.stdout.write(usage)
+} catch (thrown) {
+  if (!(thrown instanceof WrongUsage)) throw thrown
+  process.stderr.write(`${thrown.message}\nRun npm run mutation -- --responses --help for the options.\n`)
+  process.exitCode = 2
+}
+
+async function main(options: ResponsesOptions): Promise<void> {
+  reportProgress('running the suite without defects')
+  const own = await record(suite, newTarget('own'))
+  const defects = selectDefects(own.defects, options)
+  const running = {
+    modes: options.modes,
+    cases: await casesByMode(own, options.modes),
+    workers: options.workers ?? availableParallelism(),
+  }
+  const minutes = estimatedSeconds(defects, running) / 60
+  reportProgress(`${defects.length} of ${own.defects.length} defects, about ${minutes.toFixed(1)} minutes`)
+  const temporary = mkdtempSync(join(tmpdir(), 'mutation-'))
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+  const started = performance.now()
+  const results = await runDefects(defects, {
+    ...running,
+    temporary: join(temporary, 'responses'),
+    signal: stopping.signal,
+    reportProgress,
+  })
+  if (process.stderr.isTTY) process.stderr.write('\n')
+  const secondsPerDefect = ((performance.now() - started) * running.workers) / 1000 / Math.max(1, results.length)
+  const report = reportOf(results, options.modes, { skipped: own.skipped.length, secondsPerDefect })
+  process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : tableOf(report, options.survivors))
+  if (stopping.signal.aborted) process.exitCode = 130
+  else if (results.length === own.defects.length && options.modes.length === modes.length) save(report)
+}
+
+/** With an adapter, cases send the same on our own server and on a foreign one. */
+async function casesByMode(own: Recording, modes: readonly Mode[]): Promise<RecordedCases> {
+  const plain = modes.includes('plain') ? (await record(suite, newTarget('plain'))).cases : []
+  return { own: own.cases, adapter: own.cases, plain }
+}
+
+function save({ secondsPerDefect: _, ...report }: ResponsesReport): void {
+  writeFileSync(resultsFile, `${JSON.stringify(report, undefined, 1)}\n`)
+}

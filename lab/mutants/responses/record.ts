@@ -1,0 +1,68 @@
+import { inProcess } from '../../../cli/shared/in-process.ts'
+import type { Scenario } from '../../../conformance/authoring/scenario.ts'
+import type { Target } from '../../../conformance/client/target.ts'
+import { run } from '../../../conformance/runner/run-suite.ts'
+import { createWorld } from '../../../mock/world.ts'
+import { targetFor } from '../source/judging-modes.ts'
+import type { Defect } from './defect.ts'
+import { DefectCatalogue } from './enumerate.ts'
+import { judgingModeOf, type Mode } from './modes.ts'
+import { recordResponses } from './responses.ts'
+
+/** What a case sends and receives without defects. */
+export interface RecordedCase {
+  readonly id: string
+  readonly requests: number
+  readonly ms: number
+  readonly operations: ReadonlySet<string>
+  /** Ids of the defects that would alter a response of the case. */
+  readonly defects: ReadonlySet<string>
+}
+
+export interface Recording {
+  readonly defects: readonly Defect[]
+  readonly skipped: readonly Defect[]
+  /** Fewest requests first. */
+  readonly cases: readonly RecordedCase[]
+}
+
+const token = 'mutation'
+
+export const newTarget = (mode: Mode): Target =>
+  targetFor(inProcess(createWorld({ controlToken: token }), token), judgingModeOf[mode])
+
+/** Runs the suite once without defects. Cases that the runner adds during the run, such as observed ones, need no footprint. */
+export async function record(suite: readonly Scenario[], target: Target): Promise<Recording> {
+  const catalogue = new DefectCatalogue()
+  const footprints = new Map<string, Footprint>()
+  let current = newFootprint()
+  const fetch = recordResponses(
+    target.fetch,
+    (operation) => current.operations.add(operation),
+    ({ operation, status, body }) => {
+      for (const id of catalogue.add(operation, status, body)) current.defects.add(id)
+    },
+  )
+  const onFootprint = (id: string) => {
+    footprints.set(id, current)
+    current = newFootprint()
+  }
+  const cases: RecordedCase[] = []
+  for await (const { id, outcome, reason, requests, ms } of run(suite, { ...target, fetch }, { onFootprint })) {
+    if (outcome === 'failed' || outcome === 'error')
+      throw new Error(`${id}: ${outcome} without any defect ${reason ?? ''}`)
+    cases.push({ id, requests, ms, ...(footprints.get(id) ?? newFootprint()) })
+  }
+  return {
+    defects: catalogue.defects(),
+    skipped: catalogue.skipped(),
+    cases: cases.sort((a, b) => a.requests - b.requests),
+  }
+}
+
+interface Footprint {
+  readonly operations: Set<string>
+  readonly defects: Set<string>
+}
+
+const newFootprint = (): Footprint => ({ operations: new Set(), defects: new Set() })

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { check } from '../../../conformance/authoring/case.ts'
+import { type Scenario, scenario } from '../../../conformance/authoring/scenario.ts'
+import { suite } from '../../../conformance/suite.ts'
+import type { Defect } from './defect.ts'
+import { modes } from './modes.ts'
+import { newTarget } from './record.ts'
+import { runDefect } from './run-defect.ts'

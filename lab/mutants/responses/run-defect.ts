@@ -1,0 +1,103 @@
+import { casesIn } from '../../../conformance/authoring/coverage.ts'
+import type { Scenario } from '../../../conformance/authoring/scenario.ts'
+import type { Target } from '../../../conformance/client/target.ts'
+import { run } from '../../../conformance/runner/run-suite.ts'
+import type { Defect } from './defect.ts'
+import type { Mode } from './modes.ts'
+import { withDefect } from './responses.ts'
+
+/** A defect without `detectedBy` survives. */
+export interface Outcome {
+  /** The case that failed. */
+  readonly detectedBy?: string
+  /** A case that ended with an error, which does not count as detected. */
+  readonly error?: string
+}
+
+export type Outcomes = Partial<Record<Mode, Outcome>>
+
+export interface DefectTask {
+  readonly defect: Defect
+  readonly plans: readonly Plan[]
+}
+
+/** The cases for one mode. */
+export interface Plan {
+  readonly mode: Mode
+  /** The likeliest to detect the defect; run first. */
+  readonly first: readonly string[]
+  /** All cases that send the operation. */
+  readonly all: readonly string[]
+}
+
+interface Options {
+  newTarget(mode: Mode): Target
+  onCase?(): void
+}
+
+/**
+ * Runs the plans in order. A case that detected the defect in an earlier mode comes first. A defect that survives on our own server also survives on a foreign one with the same adapter, where
+ * fewer checks apply, so that mode is not run.
+ */
+export async function runDefect(
+  suite: readonly Scenario[],
+  { defect, plans }: DefectTask,
+  options: Options,
+): Promise<Outcomes> {
+  const outcomes: Outcomes = {}
+  for (const plan of plans) {
+    const { own } = outcomes
+    const isKnown = plan.mode === 'adapter' && own && own.detectedBy === undefined
+    const before = Object.values(outcomes).flatMap(({ detectedBy }) => detectedBy ?? [])
+    const stages = [before, plan.first, plan.all]
+    outcomes[plan.mode] = isKnown ? own : await runStages(suite, defect, stages, plan.mode, options)
+  }
+  return outcomes
+}
+
+/** Each stage is one ordinary run on a new target. */
+async function runStages(
+  suite: readonly Scenario[],
+  defect: Defect,
+  stages: readonly (readonly string[])[],
+  mode: Mode,
+  { newTarget, onCase }: Options,
+): Promise<Outcome> {
+  let outcome: Outcome = {}
+  let last = ''
+  for (const stage of stages) {
+    const only = selectionOf(suite, stage)
+    if (stage.length === 0 || only.join() === last) continue
+    last = only.join()
+    outcome = await runStage(suite, withPlanted(newTarget(mode), defect), only, onCase)
+    if (outcome.detectedBy !== undefined) return outcome
+  }
+  return outcome
+}
+
+const withPlanted = (target: Target, defect: Defect): Target => ({ ...target, fetch: withDefect(target.fetch, defect) })
+
+/** The cases of the stage, and cases that compare values observed during the whole run. */
+function selectionOf(suite: readonly Scenario[], stage: readonly string[]): string[] {
+  const chosen = new Set(stage)
+  return casesIn(suite)
+    .filter(({ id, scenario }) => chosen.has(id) || isObserved(scenario))
+    .map(({ id }) => id)
+}
+
+export const isObserved = (id: string): boolean => id.startsWith('observed/')
+
+async function runStage(
+  suite: readonly Scenario[],
+  target: Target,
+  only: readonly string[],
+  onCase: Options['onCase'],
+): Promise<Outcome> {
+  let error: string | undefined
+  for await (const { id, outcome } of run(suite, target, { only, timeout: 5000 })) {
+    onCase?.()
+    if (outcome === 'failed') return { detectedBy: id }
+    if (outcome === 'error') error ??= id
+  }
+  return error === undefined ? {} : { error }
+}
