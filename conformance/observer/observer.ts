@@ -4,6 +4,7 @@ import type { CaseSession } from '../client/case-session.ts'
 import { schemaOf } from '../client/check-response.ts'
 import type { ObservedExchange, ObservedResult, RunObserver } from '../client/observed-exchange.ts'
 import { effectOf } from '../safety/journal/operation-effects.ts'
+import { Agreement } from './agreement.ts'
 import { Coherence } from './coherence.ts'
 import { Findings } from './findings.ts'
 import { type Representation, representationsIn } from './representations.ts'
@@ -28,7 +29,7 @@ export const createObserver = (): RunObserver => new Observer()
 
 class Observer implements RunObserver {
   readonly #findings = new Findings()
-  readonly #relations: readonly Relation[] = [new Coherence(this.#findings)]
+  readonly #relations: readonly Relation[] = [new Agreement(this.#findings), new Coherence(this.#findings)]
 
   note(exchange: ObservedExchange): void {
     const read = readExchange(exchange)

@@ -51,7 +51,7 @@ interface ChildValue {
   readonly value: unknown
 }
 
-function childValues(form: z.ZodType, value: unknown): [PropertyKey, ChildValue][] {
+export function childValues(form: z.ZodType, value: unknown): [PropertyKey, ChildValue][] {
   if (form instanceof z.ZodArray && Array.isArray(value)) {
     const schema = form.element as z.ZodType
     return value.map((item, place) => [place, { schema, value: item }])

@@ -80,12 +80,15 @@ export const sameAs = <S extends z.ZodType>(name: string, schema: S): S =>
 export const otherNameOf = (schema: z.ZodType): string | undefined =>
   findMeta(schema, 'x-same-as') as string | undefined
 
-/** A field that repeats another of the same response: `user.id`, or `^.id` of the enclosing object. */
-export const repeats = <S extends z.ZodType>(path: string, schema: S): S =>
-  schema.meta({ ...described(schema), 'x-repeats': path })
+/**
+ * A field that repeats another value where that is shown: `user.id` of the same object, `^.id` of the enclosing object,
+ * or `:feedId` of the request's path.
+ */
+export const repeats = <S extends z.ZodType>(paths: string | readonly string[], schema: S): S =>
+  schema.meta({ ...described(schema), 'x-repeats': [paths].flat() })
 
-export const repeatedPath = (schema: z.ZodType): string | undefined =>
-  findMeta(schema, 'x-repeats') as string | undefined
+export const repeatedPaths = (schema: z.ZodType): readonly string[] =>
+  (findMeta(schema, 'x-repeats') ?? []) as readonly string[]
 
 /** Metadata of wrapped schemas is not inherited. */
 const described = (schema: z.ZodType): Record<string, unknown> =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { entity, entityResource } from '../dsl/entities.ts'
+import { entity, entityResource, repeats } from '../dsl/entities.ts'
 import { id, orAbsent, text, timestamps, whole } from '../dsl/fields.ts'
 
 export const spaceNames = [
@@ -36,7 +36,7 @@ export const advertisingSpace = entityResource(
 
 const common = {
   id: id(),
-  space_id: id('space where it is shown'),
+  space_id: repeats(':spaceId', id('space where it is shown')),
   title: text('title', 'Winter boots'),
   sort: whole('order within the space'),
   ...timestamps(),

@@ -1,4 +1,4 @@
-import { entityResource } from '../dsl/entities.ts'
+import { entityResource, repeats } from '../dsl/entities.ts'
 import { id, idOrZero, text, timestamps } from '../dsl/fields.ts'
 
 export const comment = entityResource('comment', 'Comment', '2.10', 'A comment', {
@@ -8,6 +8,6 @@ export const comment = entityResource('comment', 'Comment', '2.10', 'A comment',
   reply_user: idOrZero('user who is replied to, 0 for none'),
   body: text('text of the comment', 'Which trail is that?'),
   commentable_type: text('kind of the commented resource', 'feeds'),
-  commentable_id: id('commented resource'),
+  commentable_id: repeats(':feedId', id('commented resource')),
   ...timestamps(),
 })

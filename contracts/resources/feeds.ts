@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { entity, entityResource, onRequest, repeats } from '../dsl/entities.ts'
+import { entity, entityResource, onRequest, repeats, volatile } from '../dsl/entities.ts'
 import {
   count,
   decimal,
@@ -32,7 +32,7 @@ export const video = z.object({ resource: file, cover: file })
 const topicOfFeed = entity('topic', {
   id: id('topic'),
   name: text('name of the topic', 'Night hikers'),
-  pivot: z.object({ feed_id: repeats('^.^.id', id('feed')), topic_id: repeats('^.id', id('topic')) }),
+  pivot: volatile(z.object({ feed_id: repeats('^.^.id', id('feed')), topic_id: repeats('^.id', id('topic')) })),
 })
 
 /** The fields of 2.9. The document does not say that all of them are shown here. */
@@ -65,7 +65,7 @@ const feedFields = {
   video: orAbsent(video),
   topics: orAbsent(list(topicOfFeed, 'topics it was published in')),
   repostable_type: orNull(oneOf(repostableTypes, 'kind of the reviewed resource')),
-  repostable_id: idOrZero('reviewed resource, 0 for none'),
+  repostable_id: repeats(':eventId', idOrZero('reviewed resource, 0 for none')),
   repostable: orAbsent(
     z.looseObject({}).describe('reviewed resource, by repostable_type; the document does not show its fields (G31)'),
   ),
@@ -86,7 +86,7 @@ const likeFields = {
   id: id(),
   user_id: repeats('user.id', id('user who liked')),
   target_user: repeats('likeable.user_id', id('publisher of the liked feed')),
-  likeable_id: repeats('likeable.id', id('liked resource')),
+  likeable_id: repeats(['likeable.id', ':feedId'], id('liked resource')),
   likeable_type: text('kind of the liked resource', 'feeds'),
   created_at: time('when it was created'),
   updated_at: orNull(time('when it last changed')),

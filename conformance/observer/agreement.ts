@@ -1,0 +1,94 @@
+import type * as z from 'zod'
+import { entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
+import { openCaseSession } from '../client/case-session.ts'
+import { show } from '../model/failure.ts'
+import { fieldsOf } from '../model/json.ts'
+import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
+import { comparable, isEmpty } from './comparable.ts'
+import type { Findings } from './findings.ts'
+import type { ReadExchange, Relation } from './observer.ts'
+import { childValues, formOf, type Path } from './representations.ts'
+
+export const agreementCase = (chapter: string): string => `observed/agreement/${chapter}`
+
+/** A value of a response and the value that it has to repeat. */
+interface Repetition {
+  readonly path: Path
+  readonly value: unknown
+  readonly of: string
+  readonly expected: unknown
+}
+
+/** A response agrees with its request and with itself: the id requested is the id returned, `user_id` is `user.id`. */
+export class Agreement implements Relation {
+  readonly #findings: Findings
+
+  constructor(findings: Findings) {
+    this.#findings = findings
+  }
+
+  note(exchange: ReadExchange): void {
+    const repetitions = [...requestedIdIn(exchange), ...repetitionsIn(exchange)]
+    this.#findings.countComparisons(agreementCase(exchange.endpoint.chapter), repetitions.length)
+    const wrong = repetitions.find(({ value, expected }) => String(comparable(value)) !== String(comparable(expected)))
+    if (wrong) this.#report(exchange, wrong)
+  }
+
+  async conclude(): Promise<void> {}
+
+  #report(exchange: ReadExchange, { path, value, of, expected }: Repetition): void {
+    const { endpoint, response, schema, session } = exchange
+    const requirement = requirementOfField(schema, path)
+    const own = openCaseSession(session.run, { id: agreementCase(endpoint.chapter), requirements: [] })
+    this.#findings.fail(own, {
+      kind: 'value',
+      requirements: requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status),
+      expected: `${path.join('.')} in the response of ${endpoint.name} to be ${of}: ${show(expected)}`,
+      actual: show(value),
+    })
+  }
+}
+
+/** The response of an operation on one entity shows that entity. */
+function requestedIdIn({ schema, body, raw, endpoint }: ReadExchange): Repetition[] {
+  const entity = entityOf(formOf(schema, body))
+  const [param] = Object.keys(endpoint.params ?? {}).slice(-1)
+  if (!entity || param === undefined) return []
+  const expected = fieldsOf(raw.params)[param]
+  return [{ path: [entity.key], value: fieldsOf(body)[entity.key], of: `the requested ${param}`, expected }]
+}
+
+function repetitionsIn(exchange: ReadExchange): Repetition[] {
+  const found: Repetition[] = []
+  visit(exchange, exchange.schema, exchange.body, [], [], found)
+  return found
+}
+
+function visit(
+  exchange: ReadExchange,
+  schema: z.ZodType,
+  value: unknown,
+  path: Path,
+  owners: readonly unknown[],
+  found: Repetition[],
+): void {
+  if (value === undefined || value === null) return
+  const inside = Array.isArray(value) ? owners : [...owners, value]
+  for (const [key, child] of childValues(formOf(schema, value), value)) {
+    const at = [...path, key]
+    if (!isEmpty(child.value))
+      for (const of of repeatedPaths(child.schema)) {
+        const expected = valueAt(of, inside, exchange)
+        if (!isEmpty(expected)) found.push({ path: at, value: child.value, of, expected })
+      }
+    visit(exchange, child.schema, child.value, at, inside, found)
+  }
+}
+
+function valueAt(path: string, owners: readonly unknown[], { raw }: ReadExchange): unknown {
+  if (path.startsWith(':')) return fieldsOf(raw.params)[path.slice(1)]
+  const parts = path.split('.')
+  const levels = parts.filter((part) => part === '^').length
+  const start = owners.at(-1 - levels)
+  return parts.slice(levels).reduce((value, part) => fieldsOf(value)[part], start)
+}
