@@ -60,6 +60,8 @@ async function casesByMode(own: Recording, modes: readonly Mode[]): Promise<Reco
   return { own: own.cases, adapter: own.cases, plain }
 }
 
-function save({ secondsPerDefect: _, ...report }: ResponsesReport): void {
-  writeFileSync(resultsFile, `${JSON.stringify(report, undefined, 1)}\n`)
+function save({ total, errors, ways, skipped, survivors }: ResponsesReport): void {
+  const missedBy = Object.fromEntries(survivors.map((one) => [one.id, one.modes.join(' ')]))
+  const results = { total, errors, ways, skipped, survivors: missedBy }
+  writeFileSync(resultsFile, `${JSON.stringify(results, undefined, 2)}\n`)
 }
