@@ -52,6 +52,12 @@ test('observed cases always run', async () => {
   expect(await outcomeOf(both, tooManyLikes)).toEqual({ detectedBy: 'observed/likes/liking' })
 })
 
+test('an observed case that also fails without the defect is refused', async () => {
+  const isOdd = (context: Context) => Promise.resolve(context.expect(1, 'it', '4.1/11').equals(2))
+  const both = [...fakeSuite(getFeed), ...fakeSuite(isOdd, 'observed/likes')]
+  await expect(outcomeOf(both, tooManyLikes)).rejects.toThrow('observed/likes/liking fails without any defect')
+})
+
 test('a defect that survives on our own server is not run again on a foreign one with the same adapter', async () => {
   const targets: string[] = []
   const newTarget = (mode: string) => {
