@@ -32,11 +32,7 @@ export const newTarget = (mode: Mode): Target =>
   targetFor(inProcess(createWorld({ controlToken: token }), token), judgingModeOf[mode])
 
 /** Runs the suite once without defects. Cases that the runner adds during the run, such as observed ones, need no footprint. */
-export async function record(
-  suite: readonly Scenario[],
-  target: Target,
-  signal?: AbortSignal,
-): Promise<Recording> {
+export async function record(suite: readonly Scenario[], target: Target, signal?: AbortSignal): Promise<Recording> {
   const catalogue = new DefectCatalogue()
   const footprints = new Map<string, Footprint>()
   let current = newFootprint()

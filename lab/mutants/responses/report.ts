@@ -65,7 +65,9 @@ function survivorOf({ defect, outcomes }: DefectResult, modes: readonly Mode[]):
 
 const killingCasesOf = ({ outcomes }: DefectResult): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(outcomes).flatMap(([mode, { detectedBy }]) => (detectedBy === undefined ? [] : [[mode, detectedBy]])),
+    Object.entries(outcomes).flatMap(([mode, { detectedBy }]) =>
+      detectedBy === undefined ? [] : [[mode, detectedBy]],
+    ),
   )
 
 export function tableOf(report: ResponsesReport, listsSurvivors: boolean): string {

@@ -72,14 +72,35 @@ test('a defect that survives on our own server is not run again on a foreign one
 })
 
 test('a recorded run gives the defects, and the cases that send the operation', async () => {
-  const { defects, cases } = await record([...fakeSuite(getFeed), ...fakeSuite(async () => 0, '4.1/none')], fakeTarget())
+  const { defects, cases } = await record(
+    [...fakeSuite(getFeed), ...fakeSuite(async () => 0, '4.1/none')],
+    fakeTarget(),
+  )
   expect(defects).toContainEqual(tooManyLikes)
   const [plan] = new Planner({ modes: ['own'], cases: { own: cases } }).plansFor(tooManyLikes)
   expect(plan).toEqual({ mode: 'own', first: ['4.1/likes/liking'], all: ['4.1/likes/liking'] })
 })
 
 test('a suite that fails without defects cannot be measured', async () => {
-  await expect(record(fakeSuite(({ expect }) => Promise.resolve(expect(1, 'it').equals(2))), fakeTarget())).rejects.toThrow(
-    '4.1/likes/liking: failed without any defect',
-  )
+  await expect(
+    record(
+      fakeSuite(({ expect }) => Promise.resolve(expect(1, 'it').equals(2))),
+      fakeTarget(),
+    ),
+  ).rejects.toThrow('4.1/likes/liking: failed without any defect')
+})
+
+const detected: [operation: string, status: number, path: string[], way: Way, detectedBy: string][] = [
+  ['getFeed', 201, ['feed_content'], 'different text', '4.1/publishing/feed-reads-back-as-published'],
+  ['getFeed', 201, ['repostable_id'], 'one more', '4.1/publishing/review-carries-its-resource'],
+  ['listFeedLikes', 200, ['[]', 'user_id'], 'one more', '4.1/likes/like-names-liker-owner-and-feed'],
+  ['listCurrencyOrders', 200, ['[]', 'created_at'], 'one year earlier', '2/times/payment-times-are-utc'],
+  ['listSpaceAdvertisements', 200, ['[]', 'space_id'], 'one more', '4.11/advertisements/space-lists-only-its-own'],
+  ['signIn', 200, ['day'], 'one more', '4.8/sign-in/missed-day-resets-the-streak'],
+]
+
+test.each(detected)('the suite detects %s %i %j %s', async (operation, status, path, way, detectedBy) => {
+  const plan = { mode: 'own', first: [detectedBy], all: [detectedBy] } as const
+  const task = { defect: { operation, status, path, way }, plans: [plan] }
+  expect(await runDefect(suite, task, { newTarget })).toEqual({ own: { detectedBy } })
 })
