@@ -26,8 +26,12 @@ export class DefectCatalogue {
     return [...found].filter(([id, defect]) => this.#isPossible(id, defect, body)).map(([id]) => id)
   }
 
+  /** Sorted, so that a sample does not depend on the order of the cases. */
   defects(): Defect[] {
-    return [...this.#candidates.values()].filter(({ isPossible }) => isPossible).map(({ defect }) => defect)
+    return [...this.#candidates]
+      .filter(([, { isPossible }]) => isPossible)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { defect }]) => defect)
   }
 
   /** Defects that break the contract in every response, so every case detects them. */

@@ -4,11 +4,11 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from '../../../conformance/suite.ts'
-import { type Mode, modes } from './modes.ts'
+import { modes } from './modes.ts'
 import { type ResponsesOptions, readOptions, selectDefects, usage, WrongUsage } from './options.ts'
-import { newTarget, type Recording, record } from './record.ts'
+import { newTarget, record } from './record.ts'
 import { type ResponsesReport, reportOf, tableOf } from './report.ts'
-import { estimatedSeconds, type RecordedCases, runDefects } from './run-defects.ts'
+import { estimatedSeconds, runDefects } from './run-defects.ts'
 
 const resultsFile = fileURLToPath(new URL('results.json', import.meta.url))
 const stopping = new AbortController()
@@ -28,11 +28,17 @@ try {
 
 async function main(options: ResponsesOptions): Promise<void> {
   reportProgress('running the suite without defects')
-  const own = await record(suite, newTarget('own'))
+  const own = await record(suite, newTarget('own'), stopping.signal)
+  const plain = options.modes.includes('plain') ? await record(suite, newTarget('plain'), stopping.signal) : undefined
+  if (stopping.signal.aborted) {
+    process.exitCode = 130
+    return
+  }
   const defects = selectDefects(own.defects, options)
   const running = {
     modes: options.modes,
-    cases: await casesByMode(own, options.modes),
+    // With an adapter, cases send the same on our own server and on a foreign one.
+    cases: { own: own.cases, adapter: own.cases, plain: plain?.cases ?? [] },
     workers: options.workers ?? availableParallelism(),
   }
   const minutes = estimatedSeconds(defects, running) / 60
@@ -54,12 +60,8 @@ async function main(options: ResponsesOptions): Promise<void> {
   else if (results.length === own.defects.length && options.modes.length === modes.length) save(report)
 }
 
-/** With an adapter, cases send the same on our own server and on a foreign one. */
-async function casesByMode(own: Recording, modes: readonly Mode[]): Promise<RecordedCases> {
-  const plain = modes.includes('plain') ? (await record(suite, newTarget('plain'))).cases : []
-  return { own: own.cases, adapter: own.cases, plain }
-}
-
-function save({ secondsPerDefect: _, ...report }: ResponsesReport): void {
-  writeFileSync(resultsFile, `${JSON.stringify(report, undefined, 1)}\n`)
+function save({ total, errors, ways, skipped, survivors }: ResponsesReport): void {
+  const missedBy = Object.fromEntries(survivors.map((one) => [one.id, one.modes.join(' ')]))
+  const results = { total, errors, ways, skipped, survivors: missedBy }
+  writeFileSync(resultsFile, `${JSON.stringify(results, undefined, 2)}\n`)
 }

@@ -32,7 +32,7 @@ export const newTarget = (mode: Mode): Target =>
   targetFor(inProcess(createWorld({ controlToken: token, rateLimit: 1_000_000 }), token), judgingModeOf[mode])
 
 /** Runs the suite once without defects. Cases that the runner adds during the run, such as observed ones, need no footprint. */
-export async function record(suite: readonly Scenario[], target: Target): Promise<Recording> {
+export async function record(suite: readonly Scenario[], target: Target, signal?: AbortSignal): Promise<Recording> {
   const catalogue = new DefectCatalogue()
   const footprints = new Map<string, Footprint>()
   let current = newFootprint()
@@ -48,7 +48,7 @@ export async function record(suite: readonly Scenario[], target: Target): Promis
     current = newFootprint()
   }
   const cases: RecordedCase[] = []
-  for await (const { id, outcome, reason, requests, ms } of run(suite, { ...target, fetch }, { onFootprint })) {
+  for await (const { id, outcome, reason, requests, ms } of run(suite, { ...target, fetch }, { onFootprint, signal })) {
     if (outcome === 'failed' || outcome === 'error')
       throw new Error(`${id}: ${outcome} without any defect ${reason ?? ''}`)
     cases.push({ id, requests, ms, ...(footprints.get(id) ?? newFootprint()) })

@@ -26,6 +26,8 @@ export interface ResponsesReport {
   readonly ways: readonly Row[]
   readonly operations: readonly Row[]
   readonly survivors: readonly Survivor[]
+  /** By defect and mode. */
+  readonly killingCases: Readonly<Record<string, Partial<Readonly<Record<Mode, string>>>>>
   /** Defects that break the contract. */
   readonly skipped: number
   readonly secondsPerDefect: number
@@ -46,6 +48,7 @@ export function reportOf(results: readonly DefectResult[], modes: readonly Mode[
     ways: rowsBy(({ defect }) => defect.way).sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)),
     operations: rowsBy(({ defect }) => defect.operation).sort((a, b) => (a.name < b.name ? -1 : 1)),
     survivors: survivors.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    killingCases: Object.fromEntries(results.map((result) => [defectId(result.defect), killingCasesOf(result)])),
     ...figures,
   }
 }
@@ -59,6 +62,13 @@ function survivorOf({ defect, outcomes }: DefectResult, modes: readonly Mode[]):
   const missed = modes.filter((mode) => outcomes[mode]?.detectedBy === undefined)
   return { id: defectId(defect), modes: missed, errors: missed.filter((mode) => outcomes[mode]?.error !== undefined) }
 }
+
+const killingCasesOf = ({ outcomes }: DefectResult): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(outcomes).flatMap(([mode, { detectedBy }]) =>
+      detectedBy === undefined ? [] : [[mode, detectedBy]],
+    ),
+  )
 
 export function tableOf(report: ResponsesReport, listsSurvivors: boolean): string {
   const { modes, total, errors, skipped, secondsPerDefect } = report

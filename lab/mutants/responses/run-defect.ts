@@ -48,7 +48,8 @@ export async function runDefect(
   for (const plan of plans) {
     const { own } = outcomes
     const isKnown = plan.mode === 'adapter' && own && own.detectedBy === undefined
-    const before = Object.values(outcomes).flatMap(({ detectedBy }) => detectedBy ?? [])
+    const killingCases = Object.values(outcomes).flatMap(({ detectedBy }) => detectedBy ?? [])
+    const before = killingCases.filter((id) => !isObserved(id))
     const stages = [before, plan.first, plan.all]
     outcomes[plan.mode] = isKnown ? own : await runStages(suite, defect, stages, plan.mode, options)
   }
@@ -70,19 +71,29 @@ async function runStages(
     if (stage.length === 0 || only.join() === last) continue
     last = only.join()
     outcome = await runStage(suite, withPlanted(newTarget(mode), defect), only, onCase)
-    if (outcome.detectedBy !== undefined) return outcome
+    const { detectedBy } = outcome
+    if (detectedBy === undefined) continue
+    if (isObserved(detectedBy)) await refuseFalseAlarm(suite, newTarget(mode), only)
+    return outcome
   }
   return outcome
+}
+
+/** An observed case depends on what else runs, so it has to pass on the same cases without the defect. */
+async function refuseFalseAlarm(suite: readonly Scenario[], target: Target, only: readonly string[]): Promise<void> {
+  const { detectedBy } = await runStage(suite, target, only)
+  if (detectedBy !== undefined) throw new Error(`${detectedBy} fails without any defect if these cases run: ${only}`)
 }
 
 const withPlanted = (target: Target, defect: Defect): Target => ({ ...target, fetch: withDefect(target.fetch, defect) })
 
 /** The cases of the stage, and cases that compare values observed during the whole run. */
 function selectionOf(suite: readonly Scenario[], stage: readonly string[]): string[] {
+  const cases = casesIn(suite)
+  const unknown = stage.find((id) => !cases.some((one) => one.id === id))
+  if (unknown !== undefined) throw new Error(`the suite has no case ${unknown}`)
   const chosen = new Set(stage)
-  return casesIn(suite)
-    .filter(({ id, scenario }) => chosen.has(id) || isObserved(scenario))
-    .map(({ id }) => id)
+  return cases.filter(({ id, scenario }) => chosen.has(id) || isObserved(scenario)).map(({ id }) => id)
 }
 
 export const isObserved = (id: string): boolean => id.startsWith('observed/')
@@ -91,7 +102,7 @@ async function runStage(
   suite: readonly Scenario[],
   target: Target,
   only: readonly string[],
-  onCase: Options['onCase'],
+  onCase?: Options['onCase'],
 ): Promise<Outcome> {
   let error: string | undefined
   for await (const { id, outcome } of run(suite, target, { only, timeout: 5000 })) {

@@ -42,6 +42,7 @@ Changes the source of the platform, one expression at a time, and runs the cases
   --ablation          run a sample (default 300) with a part of the checks: statuses, then schemas, then scenarios
   --tables            run nothing; write the tables of README.md and lab/mutants/README.md from the results
   --json              print the result as JSON
+  --responses         make values in responses wrong instead; see npm run mutation -- --responses --help
 
 Results are saved in lab/mutants/source/results.json, even if the run is interrupted. A run of all mutants also updates the tables of
 README.md and lab/mutants/README.md. Exit codes: 0 every survivor has a reason, 1 some have none, 2 wrong usage, 130 interrupted.
