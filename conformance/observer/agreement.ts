@@ -30,7 +30,7 @@ export class Agreement implements Relation {
   note(exchange: ReadExchange): void {
     const repetitions = [...requestedIdIn(exchange), ...repetitionsIn(exchange)]
     this.#findings.countComparisons(agreementCase(exchange.endpoint.chapter), repetitions.length)
-    const wrong = repetitions.find(({ value, expected }) => String(comparable(value)) !== String(comparable(expected)))
+    const wrong = repetitions.find(({ value, expected, of }) => !agrees(value, expected, of))
     if (wrong) this.#report(exchange, wrong)
   }
 
@@ -48,6 +48,16 @@ export class Agreement implements Relation {
     })
   }
 }
+
+const notBefore = 'not before created_at'
+
+function agrees(value: unknown, expected: unknown, of: string): boolean {
+  if (of === notBefore) return Number(comparable(value)) >= Number(comparable(expected))
+  return String(comparable(value)) === String(comparable(expected))
+}
+
+/** Times that are never before the creation of the same object. */
+const laterTimes = new Set(['updated_at', 'read_at', 'deleted_at'])
 
 /** The response of an operation on one entity shows that entity. */
 function requestedIdIn({ schema, body, raw, endpoint }: ReadExchange): Repetition[] {
@@ -81,6 +91,9 @@ function visit(
         const expected = valueAt(of, inside, exchange)
         if (!isEmpty(expected)) found.push({ path: at, value: child.value, of, expected })
       }
+    const created = fieldsOf(value).created_at
+    if (laterTimes.has(String(key)) && !isEmpty(child.value) && !isEmpty(created))
+      found.push({ path: at, value: child.value, of: notBefore, expected: created })
     visit(exchange, child.schema, child.value, at, inside, found)
   }
 }

@@ -6,8 +6,11 @@ import { type EntityKind, entityKinds, entityOf, repeatedPaths } from '../../con
 import { requirements } from '../../contracts/requirements/index.ts'
 import { type Check, check } from '../authoring/case.ts'
 import { type Scenario, scenario } from '../authoring/scenario.ts'
+import { effectOf } from '../safety/journal/operation-effects.ts'
 import { agreementCase } from './agreement.ts'
 import { coherenceCase } from './coherence.ts'
+import { filesCase } from './files.ts'
+import { writtenCase } from './written.ts'
 
 /** A case that ends with what the observer found during the run. */
 const observed = (id: string, title: string, ids: readonly string[]): Check => ({
@@ -31,28 +34,30 @@ const responseSchemas = ({ responses, chosen = {} }: Endpoint): z.ZodType[] => [
   ...Object.values(chosen).map(({ body }) => body),
 ]
 
-/** Operations whose responses show the entity. */
-const operationsShowing = (kind: EntityKind): string[] =>
-  endpoints
-    .filter((endpoint) =>
-      responseSchemas(endpoint).some((schema) => [...schemasIn(schema)].some((one) => entityOf(one)?.kind === kind)),
-    )
-    .map(({ name }) => name)
+/** Maximum depth at which a schema that contains itself is followed. */
+const maxDepth = 6
+
+/** The places in a response that show the entity. */
+function placesShowing(kind: EntityKind, schema: z.ZodType, depth = 0): number {
+  if (depth > maxDepth) return 0
+  const core = coreOf(schema)
+  const inside = childrenOf(core).reduce((sum, [, child]) => sum + placesShowing(kind, child, depth + 1), 0)
+  return inside + Number(entityOf(core)?.kind === kind)
+}
+
+const placesIn = (kind: EntityKind, endpoint: Endpoint): number =>
+  responseSchemas(endpoint).reduce((sum, schema) => sum + placesShowing(kind, schema), 0)
 
 function coherenceOf(kind: EntityKind): Check[] {
-  const operations = operationsShowing(kind)
-  if (operations.length < 2) return []
+  const showing = endpoints.map((endpoint) => ({ name: endpoint.name, places: placesIn(kind, endpoint) }))
+  if (showing.reduce((sum, { places }) => sum + places, 0) < 2) return []
   const title = `Every ${kind} is the same in all responses that show it`
-  return [
-    {
-      ...observed(
-        coherenceCase(kind),
-        title,
-        requirements.slice(0, 1).map(({ id }) => id),
-      ),
-      operations,
-    },
-  ]
+  const one = observed(
+    coherenceCase(kind),
+    title,
+    requirements.slice(0, 1).map(({ id }) => id),
+  )
+  return [{ ...one, operations: showing.filter(({ places }) => places > 0).map(({ name }) => name) }]
 }
 
 const hasRepetition = (endpoint: Endpoint): boolean =>
@@ -72,6 +77,20 @@ function agreementOf(chapter: keyof typeof chapters): Check[] {
   return [{ ...one, operations: operations.map(({ name }) => name) }]
 }
 
+/** Writes whose responses show an entity. */
+function writtenBy(endpoint: Endpoint): Check[] {
+  const isWrite = endpoint.method !== 'GET' && effectOf(endpoint.name)?.reads !== true
+  const shows = entityKinds.some((kind) => placesIn(kind, endpoint) > 0)
+  if (!isWrite || !shows) return []
+  const title = `The response of ${endpoint.name} shows what is read afterwards`
+  const one = observed(
+    writtenCase(endpoint.name),
+    title,
+    requirements.slice(0, 1).map(({ id }) => id),
+  )
+  return [{ ...one, operations: [endpoint.name] }]
+}
+
 export const observedScenarios: readonly Scenario[] = [
   scenario('observed/coherence', 'The same thing is the same in every response', entityKinds.flatMap(coherenceOf)),
   scenario(
@@ -79,4 +98,8 @@ export const observedScenarios: readonly Scenario[] = [
     'A response agrees with its request and with itself',
     (Object.keys(chapters) as (keyof typeof chapters)[]).flatMap(agreementOf),
   ),
+  scenario('observed/written', 'The response of a write shows what is read afterwards', endpoints.flatMap(writtenBy)),
+  scenario('observed/files', 'A file is what its description says', [
+    observed(filesCase, 'Size, type and dimensions of a file are those of what its URL returns', ['2.1/File.size']),
+  ]),
 ]

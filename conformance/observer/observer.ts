@@ -6,8 +6,10 @@ import type { ObservedExchange, ObservedResult, RunObserver } from '../client/ob
 import { effectOf } from '../safety/journal/operation-effects.ts'
 import { Agreement } from './agreement.ts'
 import { Coherence } from './coherence.ts'
+import { Files } from './files.ts'
 import { Findings } from './findings.ts'
 import { type Representation, representationsIn } from './representations.ts'
+import { WrittenValues } from './written.ts'
 
 /** An exchange whose response matches its contract. */
 export interface ReadExchange extends ObservedExchange {
@@ -29,7 +31,12 @@ export const createObserver = (): RunObserver => new Observer()
 
 class Observer implements RunObserver {
   readonly #findings = new Findings()
-  readonly #relations: readonly Relation[] = [new Agreement(this.#findings), new Coherence(this.#findings)]
+  readonly #relations: readonly Relation[] = [
+    new Agreement(this.#findings),
+    new Coherence(this.#findings),
+    new WrittenValues(this.#findings),
+    new Files(this.#findings),
+  ]
 
   note(exchange: ObservedExchange): void {
     const read = readExchange(exchange)

@@ -81,10 +81,18 @@ const placeOf = (path: Path): string =>
     .replace(/^\./, '')
 
 function collectFields(form: z.ZodType, value: unknown, at: string, path: Path, fields: Map<string, Field>): void {
-  for (const [name, schema] of childrenOf(form)) {
+  for (const [name, schema] of declaredFields(form, value)) {
     if (isVolatile(schema)) continue
     collectField(schema, fieldsOf(value)[name], [at, otherNameOf(schema) ?? name], [...path, name], fields)
   }
+}
+
+const anything = z.unknown()
+
+/** A loose object has the fields that it has. */
+function declaredFields(form: z.ZodType, value: unknown): [string, z.ZodType][] {
+  const declared = childrenOf(form)
+  return declared.length > 0 ? declared : Object.keys(fieldsOf(value)).map((name) => [name, anything])
 }
 
 function collectField(
@@ -143,6 +151,9 @@ function collectPlain(value: unknown, field: string, path: Path, fields: Map<str
     fields.set(field, { value: comparable(value), path })
     return
   }
-  for (const [name, inner] of Object.entries(value))
-    if (!isEmpty(inner)) collectPlain(inner, `${field}.${name}`, [...path, name], fields)
+  for (const [name, inner] of Object.entries(value)) {
+    const at = `${field}.${name}`
+    if (isEmpty(inner)) fields.set(at, { value: undefined, path: [...path, name] })
+    else collectPlain(inner, at, [...path, name], fields)
+  }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { chapter } from '../dsl/chapter.ts'
 import { notTogether } from '../dsl/conditions.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
+import { showing } from '../dsl/entities.ts'
 import { count, list, orAbsent, yesNo } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, nothing, taskReward } from '../dsl/replies.ts'
@@ -126,7 +127,10 @@ export const memberships = chapter('memberships', '4.5', {
     summary: "Count the waiting applications to all of the viewer's topics",
     query: { exclude: idList('topics to exclude').optional() },
     responses: {
-      200: z.object({ count: count('waiting applications'), user: orAbsent(z.looseObject({}).nullable()) }),
+      200: z.object({
+        count: count('waiting applications'),
+        user: orAbsent(z.looseObject({}).meta(showing('user')).nullable()),
+      }),
     },
   }),
 })

@@ -28,6 +28,8 @@ export interface Plan {
   readonly first: readonly string[]
   /** All cases that send the operation. */
   readonly all: readonly string[]
+  /** The same, with a sample of the other cases, whose values the observer compares. */
+  readonly wide: readonly string[]
 }
 
 interface Options {
@@ -50,7 +52,7 @@ export async function runDefect(
     const isKnown = plan.mode === 'adapter' && own && own.detectedBy === undefined
     const killingCases = Object.values(outcomes).flatMap(({ detectedBy }) => detectedBy ?? [])
     const before = killingCases.filter((id) => !isObserved(id))
-    const stages = [before, plan.first, plan.all]
+    const stages = [before, plan.first, plan.all, plan.wide]
     outcomes[plan.mode] = isKnown ? own : await runStages(suite, defect, stages, plan.mode, options)
   }
   return outcomes

@@ -74,6 +74,7 @@ const firstCases = 25
 export class Planner {
   readonly #options: Pick<Options, 'modes' | 'cases'>
   readonly #counts = new DetectionCounts(new Map())
+  readonly #samples = new Map<Mode, readonly string[]>()
 
   constructor(options: Pick<Options, 'modes' | 'cases'>) {
     this.#options = options
@@ -86,8 +87,16 @@ export class Planner {
       const sending = (cases[mode] ?? []).filter(({ operations }) => operations.has(defect.operation))
       const altered = sending.filter(({ defects }) => defects.has(id)).map((one) => one.id)
       const first = this.#counts.likeliest(defect.operation, altered, firstCases)
-      return { mode, first, all: sending.map((one) => one.id) }
+      const all = sending.map((one) => one.id)
+      return { mode, first, all, wide: [...new Set([...all, ...this.#samplesOf(mode)])] }
     })
+  }
+
+  /** For each operation, the cheapest cases that send it: the observer compares values across operations. */
+  #samplesOf(mode: Mode): readonly string[] {
+    const known = this.#samples.get(mode) ?? cheapestPerOperation(this.#options.cases[mode] ?? [])
+    this.#samples.set(mode, known)
+    return known
   }
 
   /** Cases that detected a defect of the operation come first for its other defects. */
@@ -95,6 +104,19 @@ export class Planner {
     for (const { detectedBy } of Object.values(outcomes))
       if (detectedBy !== undefined && !isObserved(detectedBy)) this.#counts.add(operation, { own: detectedBy })
   }
+}
+
+const samplesPerOperation = 3
+
+function cheapestPerOperation(cases: readonly RecordedCase[]): string[] {
+  const counts = new Map<string, number>()
+  return cases
+    .filter(({ operations }) => {
+      const isNew = [...operations].some((name) => (counts.get(name) ?? 0) < samplesPerOperation)
+      if (isNew) for (const name of operations) counts.set(name, (counts.get(name) ?? 0) + 1)
+      return isNew
+    })
+    .map(({ id }) => id)
 }
 
 /** Estimated from the time that the planned cases took without defects, if two thirds of the defects survive. */

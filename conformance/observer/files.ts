@@ -1,0 +1,109 @@
+import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import { type Mismatch, show } from '../model/failure.ts'
+import { requirementNamed } from '../model/requirement-index.ts'
+import type { Findings } from './findings.ts'
+import { dimensionOf } from './image-size.ts'
+import type { ReadExchange, Relation } from './observer.ts'
+import type { Representation } from './representations.ts'
+
+export const filesCase = 'observed/files/content'
+
+/** How many files of each place in the responses of an operation are fetched. */
+const maxFiles = 2
+const maxBytes = 5_000_000
+
+interface Content {
+  readonly status: number
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+interface Sample {
+  readonly source: string
+  readonly shown: Representation
+}
+
+/** What a file object says about size, type and dimensions is what its URL returns. Only files of the target itself are fetched. */
+export class Files implements Relation {
+  readonly #findings: Findings
+  readonly #sampled = new Map<string, number>()
+  readonly #samples = new WeakMap<CaseSession, Sample[]>()
+  readonly #contents = new Map<string, Promise<Content | undefined>>()
+
+  constructor(findings: Findings) {
+    this.#findings = findings
+  }
+
+  note({ endpoint, representations, session }: ReadExchange): void {
+    for (const shown of representations.filter(({ kind }) => kind === 'file')) {
+      const source = `${endpoint.name} ${shown.place}`
+      const sampled = this.#sampled.get(source) ?? 0
+      if (sampled >= maxFiles || !isOnTarget(shown.key, session)) continue
+      this.#sampled.set(source, sampled + 1)
+      const samples = this.#samples.get(session) ?? []
+      samples.push({ source, shown })
+      this.#samples.set(session, samples)
+    }
+  }
+
+  async conclude(session: CaseSession): Promise<void> {
+    const samples = this.#samples.get(session) ?? []
+    this.#samples.delete(session)
+    for (const sample of samples) await this.#check(session, sample)
+  }
+
+  async #check({ run, signal }: CaseSession, { source, shown }: Sample): Promise<void> {
+    const session = openCaseSession(run, { id: filesCase, requirements: [] })
+    const content = await this.#fetch(run, shown.key, signal)
+    const wrong = content && mismatchOf(content, shown, source)
+    if (content) this.#findings.countComparisons(filesCase, 1)
+    if (wrong) this.#findings.fail(session, wrong)
+  }
+
+  #fetch(run: CaseSession['run'], url: string, signal: AbortSignal | undefined): Promise<Content | undefined> {
+    const known = this.#contents.get(url) ?? download(run, url, signal).catch(() => undefined)
+    if (!this.#contents.has(url)) this.#findings.countRequests(filesCase, 1)
+    this.#contents.set(url, known)
+    return known
+  }
+}
+
+const isOnTarget = (url: string, { run }: CaseSession): boolean =>
+  URL.canParse(url) && new URL(url).origin === new URL(run.target.baseUrl).origin
+
+async function download(
+  { target, timeout }: CaseSession['run'],
+  url: string,
+  signal: AbortSignal | undefined,
+): Promise<Content> {
+  const { fetch, headers = {} } = target
+  const limit = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])])
+  const response = await fetch(url, { headers, signal: limit })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { status: response.status, type: response.headers.get('Content-Type') ?? '', bytes }
+}
+
+/** A URL may need a signature or a session that we do not have, but not exist it must not. */
+function mismatchOf(content: Content, { key, fields }: Representation, source: string): Mismatch | undefined {
+  const { status, type, bytes } = content
+  const wrong = (field: string, expected: string, actual: unknown): Mismatch => ({
+    kind: 'value',
+    requirements: requirementNamed(`2.1/File.${field}`) ? [`2.1/File.${field}`] : [],
+    expected: `${field} of the file ${key} in ${source} to be ${expected}`,
+    actual: show(actual),
+  })
+  if (status === 404 || status === 410) return wrong('url', 'an address that can be read', `${status}`)
+  if (status !== 200 || bytes.length > maxBytes) return undefined
+  const stated = (field: string) => fields.get(field)?.value
+  if (stated('size') !== bytes.length) return wrong('size', `${bytes.length} bytes`, stated('size'))
+  const mime = type.split(';', 1)[0]?.trim().toLowerCase()
+  if (mime && mime !== String(stated('mime')).toLowerCase())
+    return wrong('mime', `the served ${mime}`, stated('mime'))
+  const actual = dimensionOf(bytes)
+  for (const side of ['width', 'height'] as const) {
+    const value = stated(`dimension.${side}`)
+    if (actual && value !== undefined && value !== actual[side])
+      return wrong(`dimension.${side}`, `${actual[side]} pixels`, value)
+  }
+  return undefined
+}

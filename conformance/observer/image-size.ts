@@ -1,0 +1,26 @@
+export interface Dimension {
+  readonly width: number
+  readonly height: number
+}
+
+/** Width and height of a PNG, GIF or JPEG image, from its header. Undefined for anything else. */
+export function dimensionOf(bytes: Uint8Array): Dimension | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    if (view.getUint32(0) === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) }
+    if (view.getUint32(0) === 0x47494638) return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+    return view.getUint16(0) === 0xffd8 ? jpegDimension(view) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Skips segments until the start of a frame. */
+function jpegDimension(view: DataView): Dimension | undefined {
+  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+  }
+  return undefined
+}

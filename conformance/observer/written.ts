@@ -1,0 +1,106 @@
+import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import { show } from '../model/failure.ts'
+import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
+import type { Findings } from './findings.ts'
+import type { ReadExchange, Relation } from './observer.ts'
+import type { Representation } from './representations.ts'
+
+export const writtenCase = (operation: string): string => `observed/written/${operation}`
+
+/** A representation in the response of a write, until the case writes again. */
+interface Written {
+  readonly exchange: ReadExchange
+  readonly shown: Representation
+  /** The last values that the viewer saw before. */
+  readonly before: ReadonlyMap<string, unknown> | undefined
+}
+
+interface Evidence {
+  agreements: number
+  disagreements: number
+}
+
+/** How often a field must differ, and never agree, before that is a failure: others may change it between two requests. */
+const minDisagreements = 2
+
+/**
+ * The response of a write shows what the next read shows. It cannot be confirmed by writing again, so it takes several
+ * writes, and a value that did not change from before the write to after it.
+ */
+export class WrittenValues implements Relation {
+  readonly #findings: Findings
+  readonly #written = new WeakMap<CaseSession, Written[]>()
+  /** By entity and viewer. */
+  readonly #lastSeen = new Map<string, ReadonlyMap<string, unknown>>()
+  /** By operation, place and field. */
+  readonly #evidence = new Map<string, Evidence>()
+
+  constructor(findings: Findings) {
+    this.#findings = findings
+  }
+
+  note(exchange: ReadExchange): void {
+    if (exchange.isRead) this.#compare(exchange)
+    else this.#remember(exchange)
+  }
+
+  async conclude(): Promise<void> {}
+
+  #remember(exchange: ReadExchange): void {
+    const written = exchange.representations.map((shown) => ({
+      exchange,
+      shown,
+      before: this.#lastSeen.get(entityKey(exchange, shown)),
+    }))
+    this.#written.set(exchange.session, written)
+  }
+
+  #compare(exchange: ReadExchange): void {
+    const written = this.#written.get(exchange.session) ?? []
+    for (const shown of exchange.representations) {
+      const key = entityKey(exchange, shown)
+      const same = written.filter((one) => entityKey(one.exchange, one.shown) === key)
+      for (const one of same) this.#compareFields(one, shown)
+      this.#lastSeen.set(key, new Map([...shown.fields].map(([name, { value }]) => [name, value])))
+    }
+  }
+
+  #compareFields({ exchange, shown, before }: Written, read: Representation): void {
+    const { name } = exchange.endpoint
+    for (const [field, { value, path }] of shown.fields) {
+      const after = read.fields.get(field)
+      if (!after) continue
+      this.#findings.countComparisons(writtenCase(name), 1)
+      const isUnchanged = before === undefined || before.get(field) === after.value
+      const evidence = this.#evidenceFor(`${name} ${shown.place} ${field}`)
+      if (value === after.value) evidence.agreements += Number(value !== undefined && value !== 0)
+      else if (isUnchanged && field !== 'updated_at') evidence.disagreements++
+      if (evidence.agreements === 0 && evidence.disagreements >= minDisagreements)
+        this.#report(exchange, `${field} of ${shown.kind} ${shown.key}`, path, [value, after.value])
+    }
+  }
+
+  #evidenceFor(place: string): Evidence {
+    const evidence = this.#evidence.get(place) ?? { agreements: 0, disagreements: 0 }
+    this.#evidence.set(place, evidence)
+    return evidence
+  }
+
+  #report(
+    { endpoint, response, schema, session }: ReadExchange,
+    what: string,
+    path: readonly PropertyKey[],
+    [value, read]: readonly unknown[],
+  ): void {
+    const requirement = requirementOfField(schema, path)
+    const own = openCaseSession(session.run, { id: writtenCase(endpoint.name), requirements: [] })
+    this.#findings.fail(own, {
+      kind: 'value',
+      requirements: requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status),
+      expected: `${what} in the response of ${endpoint.name} to be what is read afterwards: ${show(read)}`,
+      actual: show(value),
+    })
+  }
+}
+
+const entityKey = ({ viewer }: ReadExchange, { kind, key }: Representation): string => [kind, key, viewer].join('\n')
