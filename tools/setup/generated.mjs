@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SetupError } from './messages.mjs'
 import { runCaptured } from './run.mjs'
 
-/** The generated modules follow from these. */
+/** The sources of the generated modules. */
 const sources = ['contracts', 'pages/client', 'pages/styles', 'platform/pictures/assets', 'tools/client', 'tools/pages']
 const outputs = [
   'client/generated/types.ts',
