@@ -145,6 +145,3 @@ export const maxRootFiles: Readonly<Record<string, number>> = {
   contracts: 8,
   mock: 8,
 }
-
-/** Folders that still have import cycles between their subfolders and root files. */
-export const foldersWithCycles: readonly string[] = []

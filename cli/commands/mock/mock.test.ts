@@ -50,7 +50,7 @@ test('mock serves until Ctrl-C, prints its token and hints, and can start from a
     '--latency',
     '1-2',
     '--topic-audit',
-    '--answer',
+    '--override',
     'getFeed:404#1={"message":"Gone"}',
     '--files',
     dirname(file),
@@ -90,14 +90,14 @@ const foreign = () => {
 
 const wrong: [args: () => string[], complaint: RegExp][] = [
   [() => ['--port', '65536'], /Give a whole number from 0 to 65535/],
-  [() => ['--most-worlds', '0'], /Give a whole number from 1 to /],
+  [() => ['--max-worlds', '0'], /Give a whole number from 1 to /],
   [() => ['--files', './none'], /Give an existing folder/],
   [() => ['--size', 'huge'], /Allowed choices are empty, small, medium, large/],
   [() => ['--locale', 'fr'], /Allowed choices are zh, en, mixed/],
   [() => ['--world-idle', 'soon'], /--world-idle: "soon" is not a duration: /],
   [() => ['--fault', 'dropp'], /--fault: .*drop/],
-  [() => ['--answer', 'getFed:404'], /--answer: .*did you mean "getFeed"/],
-  [() => ['--answer', '@none.json'], /--answer: .*no such file/],
+  [() => ['--override', 'getFed:404'], /--override: .*did you mean "getFeed"/],
+  [() => ['--override', '@none.json'], /--override: .*no such file/],
   [() => ['--now', '2027-01-01'], /Give a time such as 2027-01-01T08:00:00Z, or fixed/],
   [() => ['--latency', 'long'], /--latency: /],
   [
