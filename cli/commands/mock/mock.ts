@@ -61,13 +61,17 @@ export const mockCommand = (): Command =>
     .option('--files <folder>', 'serve pictures and videos from this folder instead of generated ones', folderPath)
     .option('--guard', 'limit wrong passwords and codes, as serve does')
     .option('--topic-audit', 'new topics wait until an administrator approves them')
-    .option('--control-token <token>', 'token of the control plane; default: random, and printed', controlToken)
+    .option(
+      '--control-token <token>',
+      'token of the control plane; default: random, printed on a terminal and with --json',
+      controlToken,
+    )
     .option('--no-hints', 'do not print hints about requests that break the contract')
     .option('--world-idle <time>', 'discard an X-Kit-World world that is unused for this long', '15 minutes')
     .option('--max-worlds <number>', 'maximum number of these worlds', worldCount, 5000)
     .addOption(new Option('--log <form>', 'request log on stderr').choices(['pretty', 'json', 'off']).default('pretty'))
-    .option('--quiet', 'print only the address and the control token')
-    .option('--json', 'print addresses, world and accounts as JSON instead')
+    .option('--quiet', 'print only the address and, on a terminal, a generated control token')
+    .option('--json', 'print addresses, world, accounts and a generated control token as JSON instead')
     .addHelpText('after', notes)
     .action(async (options: MockOptions) => {
       const { mock } = await import('./run-mock.ts')

@@ -67,7 +67,9 @@ function faultsOf({ fault = [], latency }: MockOptions): Fault[] {
 }
 
 const overridesOf = ({ override = [] }: MockOptions): OverrideData[] =>
-  override.flatMap((text) => parseFlag('--override', () => overridesFromText(text, (file) => readFileSync(file, 'utf8'))))
+  override.flatMap((text) =>
+    parseFlag('--override', () => overridesFromText(text, (file) => readFileSync(file, 'utf8'))),
+  )
 
 type World = Pick<MockServerOptions, 'seed' | 'size' | 'locale' | 'now' | 'state'>
 
