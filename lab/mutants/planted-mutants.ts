@@ -1,6 +1,6 @@
 import { reversed } from './kinds/lists.ts'
 import { twice } from './kinds/requests.ts'
-import { blind, byCreator, byOwner, byRoot } from './kinds/viewers.ts'
+import { asAdministrator, asCreator, asGroupOwner, asVisitor } from './kinds/viewers.ts'
 import { type Mutant, mutant, type RuleMutation } from './model/mutant.ts'
 
 /** A handwritten mutant, with the cases that must detect it. */
@@ -77,34 +77,39 @@ const trusting: RuleMutation = (rule) => (input, world) =>
   rule(input, { ...world, passwords: { ...world.passwords, verify: async (_, hash) => hash !== null } })
 
 export const plantedMutants: readonly PlantedMutant[] = [
-  planted('is blind to the viewer', 'getFeed', ['4.1/likes/like-is-counted-and-shown-to-liker'], blind),
-  planted('forgets the titles of themes', 'listFeeds', ['4.1.1/filters/theme-keeps-only-its-feeds'], untitled),
-  planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/others-cannot-delete-a-feed'], byRoot),
+  planted('treats everybody as a visitor', 'getFeed', ['4.1/likes/like-is-counted-and-shown-to-liker'], asVisitor),
+  planted('omits the titles of themes', 'listFeeds', ['4.1.1/filters/theme-keeps-only-its-feeds'], untitled),
+  planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/others-cannot-delete-a-feed'], asAdministrator),
   planted(
     'lists backwards',
     'listFeeds',
     ['4.1.1/lists/newest-first-with-default-limit', '4.1.1/hot/type-hot-lists-hottest-first'],
     reversed,
   ),
-  planted('forgets to tell the publisher', 'likeFeed', ['6/kinds/like-notifies-the-publisher'], silent),
-  planted('lets anybody push', 'pushFeedToCategories', ['4.2/recommending/only-administrators-recommend'], byRoot),
+  planted('does not notify the publisher', 'likeFeed', ['6/kinds/like-notifies-the-publisher'], silent),
+  planted(
+    'lets anybody push',
+    'pushFeedToCategories',
+    ['4.2/recommending/only-administrators-recommend'],
+    asAdministrator,
+  ),
   planted('lists backwards', 'listCategoryFeeds', ['4.2/pages/pages-by-index-are-complete'], reversed),
-  planted('lets anybody delete', 'deleteFeedComment', ['4.3/deleting/only-author-deletes'], byRoot),
-  planted('forgets to tell the publisher', 'commentFeed', ['6/kinds/comment-notifies-the-publisher'], silent),
-  planted('lets anybody delete', 'deleteTopic', ['4.5/changing/others-cannot-update-or-delete'], byRoot),
+  planted('lets anybody delete', 'deleteFeedComment', ['4.3/deleting/only-author-deletes'], asAdministrator),
+  planted('does not notify the publisher', 'commentFeed', ['6/kinds/comment-notifies-the-publisher'], silent),
+  planted('lets anybody delete', 'deleteTopic', ['4.5/changing/others-cannot-update-or-delete'], asAdministrator),
   planted('lists backwards', 'listTopicCategories', ['4.5/shelves/categories-order-and-filters'], reversed),
   planted(
     'lets anybody decide',
     'approveApplication',
     ['4.5/applications/only-the-manager-sees-and-decides'],
-    byCreator,
+    asCreator,
   ),
-  planted('takes no fee', 'joinTopic', ['4.6/balance/joining-fee-moves-to-creator'], free),
+  planted('charges no fee', 'joinTopic', ['4.6/balance/joining-fee-moves-to-creator'], free),
   planted(
     'lets anybody set who publishes',
     'setCanPublish',
     ['4.5/members/only-owner-sets-who-may-publish'],
-    byCreator,
+    asCreator,
   ),
   planted(
     'rewards twice',
@@ -123,26 +128,26 @@ export const plantedMutants: readonly PlantedMutant[] = [
   planted('counts twice', 'doLoginTask', ['4.8/tasks/login-pays-only-when-due'], twice),
   planted('pays nothing', 'signIn', ['4.6/balance/sign-in-and-login-task-are-credited'], free),
   planted('lists backwards', 'listTags', ['4.9/all/categories-come-with-their-tags'], reversed),
-  planted('asks for no permission', 'createBrand', ['4.10/making/creating-needs-permission'], byRoot),
+  planted('needs no permission', 'createBrand', ['4.10/making/creating-needs-permission'], asAdministrator),
   planted('lists backwards', 'listSpaceAdvertisements', ['4.11/advertisements/sorted-by-sort-then-id'], reversed),
   planted(
-    'is blind to the viewer',
+    'treats everybody as a visitor',
     'listTopics',
     ['4.5/changing/followers-follow-joins-and-leaves', '4.5/applications/applicant-sees-latest-status'],
-    blind,
+    asVisitor,
   ),
   planted('lists backwards', 'listEvents', ['4.13/orders/pages-are-complete'], reversed),
-  planted('lets anybody delete', 'deleteEvent', ['3.4/deletion/there-bob-deleteEvent'], byRoot),
-  planted('is blind to the viewer', 'getEvent', ['3.4/marks/want-join-counts-once'], blind),
+  planted('lets anybody delete', 'deleteEvent', ['3.4/deletion/there-bob-deleteEvent'], asAdministrator),
+  planted('treats everybody as a visitor', 'getEvent', ['3.4/marks/want-join-counts-once'], asVisitor),
   planted('lists backwards', 'listEventCategories', ['4.13/categories/sorted-by-sort'], reversed),
   planted(
-    'takes what is not there',
+    'accepts missing things',
     'reportUser',
     ['4.4/reports/missing-things-cannot-be-reported'],
     lenient(201, { message: ['Thank you'] }),
   ),
   planted('has items at the third level', 'searchLocations', ['4.11/locations/third-level-has-no-items'], withItems),
-  planted('marks every kind', 'markNotificationsRead', ['4.12/reading/marking-leaves-other-types-unread'], allKinds),
-  planted('lets anybody change a group', 'updateImGroup', ['4.14/changes/new-owner-takes-over'], byOwner),
-  planted('takes any password', 'login', ['4.15/logging-in/wrong-credentials-are-refused'], trusting),
+  planted('marks every type', 'markNotificationsRead', ['4.12/reading/marking-leaves-other-types-unread'], allKinds),
+  planted('lets anybody change a group', 'updateImGroup', ['4.14/changes/new-owner-takes-over'], asGroupOwner),
+  planted('accepts any password', 'login', ['4.15/logging-in/wrong-credentials-are-refused'], trusting),
 ]

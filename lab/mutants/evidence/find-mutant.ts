@@ -19,7 +19,7 @@ function candidatesFor(one: Case, { calls, uses }: Baseline, kinds: Kinds): Muta
   })
 }
 
-interface Found {
+interface LateFailure {
   readonly mutant: Mutant
   readonly failure: Failure
   /** The number of exchanges before the case failed, and without a mutant. */
@@ -37,7 +37,7 @@ const failAtEnd = (one: Case): Case => ({
 })
 
 /** Prefers a mutant of a specific kind to one that any response can have. */
-export async function mutantFor(one: Case, baseline: Baseline): Promise<Found | undefined> {
+export async function mutantFor(one: Case, baseline: Baseline): Promise<LateFailure | undefined> {
   const transport = [...candidatesFor(one, baseline, transportKinds), ...everywhere]
   const candidates = [candidatesFor(one, baseline, specificKinds), transport]
   for (const mutants of candidates) {
@@ -51,9 +51,9 @@ export async function mutantFor(one: Case, baseline: Baseline): Promise<Found | 
  * The mutant on which the case fails latest. Any mutant of an operation in its setup would make the case fail; a late failure shows that its
  * actual checks work.
  */
-async function latestFailing(one: Case, mutants: readonly Mutant[]): Promise<Found | undefined> {
+async function latestFailing(one: Case, mutants: readonly Mutant[]): Promise<LateFailure | undefined> {
   const of = (await failureOn(undefined, failAtEnd(one)))?.transcript.length ?? 0
-  let best: Found | undefined
+  let best: LateFailure | undefined
   for (const [place, mutant] of mutants.entries()) {
     if (best && (place > maxCandidates || best.steps >= lateEnough * of)) return best
     const failure = await failureOn(mutant, one)
@@ -72,7 +72,7 @@ const lateEnough = 0.75
 const maxCandidates = 60
 
 /** A failure that names a requirement. */
-interface Named {
+interface NamingFailure {
   readonly mutant: Mutant
   readonly one: Case
   readonly failure: Failure
@@ -82,7 +82,7 @@ interface Named {
 const maxTries = 3000
 
 /** Returns the first pair whose failure names the requirement. */
-async function namingOf(id: string, pairs: Iterable<readonly [Case, Mutant]>): Promise<Named | undefined> {
+async function firstNaming(id: string, pairs: Iterable<readonly [Case, Mutant]>): Promise<NamingFailure | undefined> {
   let tried = 0
   for (const [one, mutant] of pairs) {
     if (tried++ > maxTries) return undefined
@@ -97,9 +97,9 @@ export function findNaming(
   requirement: Requirement,
   cases: readonly Case[],
   baseline: Baseline,
-): Promise<Named | undefined> {
+): Promise<NamingFailure | undefined> {
   const { id, field } = requirement
-  return namingOf(id, field === undefined ? claims(id, cases, baseline) : mistypings(requirement, cases, baseline))
+  return firstNaming(id, field === undefined ? claims(id, cases, baseline) : mistypings(requirement, cases, baseline))
 }
 
 function* claims(id: string, cases: readonly Case[], baseline: Baseline): Generator<[Case, Mutant]> {

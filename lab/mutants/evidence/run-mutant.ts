@@ -7,7 +7,7 @@ import { captureInitialStates, runCase } from '../../../conformance/runner/run-c
 import { createWorld } from '../../../mock/world.ts'
 import { wrapRules } from '../../../platform/middleware.ts'
 import { allowedMethods, match } from '../../../platform/router.ts'
-import { everything } from '../kinds/everywhere.ts'
+import { everyOperation } from '../kinds/everywhere.ts'
 import type { Mutant, ReplyProxy } from '../model/mutant.ts'
 import type { Baseline } from './baseline-run.ts'
 
@@ -25,7 +25,7 @@ export function mutatedTarget(mutant?: Mutant): Target {
 function through(proxy: ReplyProxy, operation: string, fetch: Target['fetch']): Target['fetch'] {
   return (input, init) => {
     const request = new Request(input, init)
-    const isAffected = operation === everything || operationsAt(request).includes(operation)
+    const isAffected = operation === everyOperation || operationsAt(request).includes(operation)
     return isAffected ? proxy(request, fetch) : fetch(request)
   }
 }

@@ -1,11 +1,11 @@
+import type { DetectionMode } from './detection-modes.ts'
 import { type ForeignSurvivalReason, foreignSurvivalReason } from './foreign-survivors.ts'
 import type { SourceMutant } from './instrument.ts'
-import type { JudgingMode } from './judging-modes.ts'
 import { percent, type Results, type Row, resultOf, rowOf, rowsOf } from './results.ts'
-import { reasonFor } from './survivors/index.ts'
+import { undetectableReason } from './undetectable/index.ts'
 
 export interface MutationReport {
-  readonly modes: readonly JudgingMode[]
+  readonly modes: readonly DetectionMode[]
   readonly rows: readonly Row[]
   readonly total: Row
   readonly unreached: number
@@ -21,12 +21,12 @@ export interface MutationReport {
 export function reportOf(
   mutants: readonly SourceMutant[],
   results: Results,
-  modes: readonly JudgingMode[],
+  modes: readonly DetectionMode[],
   unreached: ReadonlySet<string>,
 ): MutationReport {
   const isKilled = (mutant: SourceMutant) => resultOf(results, mutant)?.own !== undefined
   const survivors = mutants.filter((mutant) => !isKilled(mutant))
-  const unexplained = survivors.filter((mutant) => !reasonFor(mutant))
+  const unexplained = survivors.filter((mutant) => !undetectableReason(mutant))
   return {
     modes,
     rows: rowsOf(mutants, results, modes),
@@ -34,7 +34,7 @@ export function reportOf(
     unreached: mutants.filter(({ number }) => unreached.has(number)).length,
     explained: survivors.length - unexplained.length,
     unexplained: unexplained.map(describe),
-    stale: mutants.filter((mutant) => isKilled(mutant) && reasonFor(mutant)).map(describe),
+    stale: mutants.filter((mutant) => isKilled(mutant) && undetectableReason(mutant)).map(describe),
     foreignSurvivors: Object.fromEntries(
       [
         ...Map.groupBy(
@@ -52,8 +52,8 @@ export function reportOf(
 export const isForeignSurvivor =
   (results: Results) =>
   (mutant: SourceMutant): boolean => {
-    const { own, foreign } = resultOf(results, mutant) ?? {}
-    return own !== undefined && foreign === undefined
+    const { own, failures } = resultOf(results, mutant) ?? {}
+    return own !== undefined && failures === undefined
   }
 
 const shorten = (text: string) => {
