@@ -98,7 +98,7 @@ test('a database file is seeded once, keeps its sessions, and is never overwritt
 })
 
 /** Serves the world of these options in this process. */
-async function served(options: DatabaseOptions): Promise<{ readonly url: string }> {
+async function serveInProcess(options: DatabaseOptions): Promise<{ readonly url: string }> {
   const database = await openSeededDatabase(options)
   onTestFinished(() => database.close())
   return startTestServer({ database })
@@ -108,17 +108,17 @@ test('--empty has places and products but no people; --size empty adds people; a
   const files = folder()
   const [inFile, empty, people, fresh] = await Promise.all([
     serve('--db', join(files, 'empty.db'), '--empty', '--log', 'off'),
-    served({ empty: true }),
-    served({ size: 'empty' }),
-    served({ db: join(files, 'new.db') }),
+    serveInProcess({ empty: true }),
+    serveInProcess({ size: 'empty' }),
+    serveInProcess({ db: join(files, 'new.db') }),
   ])
   const count = async (url: string, path: string) =>
     ((await (await fetch(`${url}/api/v2${path}`)).json()) as unknown[]).length
   const lists = ['/feeds', '/currency/store-iap/products', '/feed/topics/categories', '/locations/search?name=Chengdu']
   const counts = ({ url }: { readonly url: string }) => Promise.all(lists.map((path) => count(url, path)))
   const reference = [0, 4, 5, 1]
-  const found = await Promise.all([empty, inFile, people, fresh].map(counts))
-  expect(found).toEqual([reference, reference, reference, [0, 0, 0, 0]])
+  const results = await Promise.all([empty, inFile, people, fresh].map(counts))
+  expect(results).toEqual([reference, reference, reference, [0, 0, 0, 0]])
   const logins = await Promise.all([empty, inFile, people].map(async ({ url }) => (await login(url)).status))
   expect(logins).toEqual([422, 422, 200])
 })
@@ -126,13 +126,13 @@ test('--empty has places and products but no people; --size empty adds people; a
 test('--now sets the start of the world, and a file keeps the times of its rows', async () => {
   const file = join(folder(), 'community.db')
   const now = '2024-02-29T12:00:00Z'
-  const given = await serve('--db', file, '--seed', '1', '--now', now, '--log', 'off', '--control-token', 'secret')
+  const server = await serve('--db', file, '--seed', '1', '--now', now, '--log', 'off', '--control-token', 'secret')
   const filled = Date.parse(now)
-  expect(filled - (await newestFeed(given.url))).toBeLessThan(hour)
-  const clock = await fetch(`${given.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
+  expect(filled - (await newestFeed(server.url))).toBeLessThan(hour)
+  const clock = await fetch(`${server.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
   expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2024-02-29T12:/) })
-  await given.stop()
-  const again = await served({ db: file })
+  await server.stop()
+  const again = await serveInProcess({ db: file })
   expect(filled - (await newestFeed(again.url))).toBeLessThan(hour)
 })
 

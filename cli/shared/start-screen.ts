@@ -45,7 +45,9 @@ export function stderrTexts(started: StartInfo, { quiet, log }: ScreenOptions, i
 
 function startInfoJson({ url, now, hasKnownPeople, ...started }: StartInfo) {
   const addresses = { url, api: url + prefix, control: url + kitPath, openapi: `${url}/openapi.json` }
-  const people = hasKnownPeople ? knownPeople.people.map((one) => ({ ...one, password: knownPeople.password })) : []
+  const people = hasKnownPeople
+    ? knownPeople.people.map((person) => ({ ...person, password: knownPeople.password }))
+    : []
   return { ...started, ...addresses, now: new Date(now).toISOString(), people }
 }
 

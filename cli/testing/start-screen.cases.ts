@@ -6,12 +6,12 @@ type Command = 'mock' | 'serve'
 const small = ['--size', 'empty']
 
 export async function expectScreen(command: Command): Promise<void> {
-  const shown = await startServer(command, '--now', '2027-01-01T08:00:00Z', ...small)
-  expect(shown.stdout()).toBe(`community-kit ${command} listening on ${shown.url}\n`)
-  expect(shown.stderr()).toContain(`  API            ${shown.url}/api/v2\n`)
-  expect(shown.stderr()).toContain('; set the token with --control-token, or print it with --json\n')
-  expect(shown.stderr()).not.toMatch(/#token|control token/)
-  expect(shown.stderr()).toMatch(/Clock {10}2027-01-01 08:00:\d\d UTC\n/)
+  const server = await startServer(command, '--now', '2027-01-01T08:00:00Z', ...small)
+  expect(server.stdout()).toBe(`community-kit ${command} listening on ${server.url}\n`)
+  expect(server.stderr()).toContain(`  API            ${server.url}/api/v2\n`)
+  expect(server.stderr()).toContain('; set the token with --control-token, or print it with --json\n')
+  expect(server.stderr()).not.toMatch(/#token|control token/)
+  expect(server.stderr()).toMatch(/Clock {10}2027-01-01 08:00:\d\d UTC\n/)
 }
 
 export async function expectQuiet(command: Command): Promise<void> {

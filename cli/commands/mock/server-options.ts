@@ -81,7 +81,7 @@ async function worldOf({ seed, size, locale, now, state }: MockOptions): Promise
     ...(now !== undefined && { now }),
   }
   if (state === undefined) return world
-  const name = stateNames.find((one) => one === state)
+  const name = stateNames.find((stateName) => stateName === state)
   if (name) return { ...world, state: name }
   if (!/[./\\]/.test(state)) throw unknownState(state)
   if (Object.keys(world).length > 0)

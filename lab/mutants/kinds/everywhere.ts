@@ -20,10 +20,10 @@ const jsonErrors: ReplyProxy = async (request, forward) => {
     : withReply(response, { status: response.status, body: { message: 'planted' } })
 }
 
-const nestedErrors = alterReply((given) => (given.status >= 400 ? { ...given, body: [[given.body]] } : given))
+const nestedErrors = alterReply((reply) => (reply.status >= 400 ? { ...reply, body: [[reply.body]] } : reply))
 
 const replaceStatus = (from: number, to: number): ReplyProxy =>
-  alterReply((given) => (given.status === from ? { ...given, status: to } : given))
+  alterReply((reply) => (reply.status === from ? { ...reply, status: to } : reply))
 
 const rejectsHead: ReplyProxy = async (request, forward) => {
   const response = await forward(request)

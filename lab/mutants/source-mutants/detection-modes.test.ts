@@ -24,11 +24,11 @@ test.each([
 
 test('only the mode own checks our choices, and only the mode no-adapter has no adapter', () => {
   const target = inProcess(createWorld({ controlToken: 'token' }), 'token')
-  const shown = modes.map((mode) => {
+  const settings = modes.map((mode) => {
     const { gaps, adapter } = targetFor(target, mode)
     return [mode, gaps, adapter !== undefined]
   })
-  expect(shown).toEqual([
+  expect(settings).toEqual([
     ['own', 'held', true],
     ['compared', 'observed', true],
     ['findings', 'observed', true],

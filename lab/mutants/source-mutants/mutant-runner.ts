@@ -48,7 +48,7 @@ export async function openMutantRunner(
   const { suite } = await import('../../../conformance/suite.ts')
   const { inProcess } = await import('../../../cli/shared/in-process.ts')
   const { createWorld } = await import('../../../mock/world.ts')
-  const all = new Map(coverage.casesIn(suite).map((one) => [one.id, one]))
+  const all = new Map(coverage.casesIn(suite).map((testCase) => [testCase.id, testCase]))
   const token = 'mutation'
   // Caches the seed data, so that no mutant is active while it is generated.
   createWorld()
@@ -66,10 +66,10 @@ export async function openMutantRunner(
       ...(mode === 'compared' && recordedChoices()),
     })
     await captureInitialStates(cases, run)
-    for (const one of cases) {
+    for (const testCase of cases) {
       switches.hitCount = 0
       onCase()
-      if (isDetected(await runCase(one, run), mode)) return one.id
+      if (isDetected(await runCase(testCase, run), mode)) return testCase.id
     }
     return undefined
   }
@@ -78,11 +78,11 @@ export async function openMutantRunner(
     const chosen = select(suite, { only: selectors })
     await captureInitialStates(chosen, run)
     const verdicts: Verdict[] = []
-    for (const one of chosen) {
-      switches.currentTestId = one.id
+    for (const testCase of chosen) {
+      switches.currentTestId = testCase.id
       onCase()
-      const verdict = await runCase(one, run)
-      if (verdict.outcome !== 'passed') throw new Error(`${one.id}: ${verdict.outcome} without any mutant`)
+      const verdict = await runCase(testCase, run)
+      if (verdict.outcome !== 'passed') throw new Error(`${testCase.id}: ${verdict.outcome} without any mutant`)
       verdicts.push(verdict)
     }
     switches.currentTestId = undefined

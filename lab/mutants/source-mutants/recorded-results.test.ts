@@ -37,7 +37,7 @@ test(`recorded killing cases still detect their mutants: a sample, seed ${sample
   const detected = instrumented.mutants.filter((mutant) => isCase(killingCaseOf(mutant)))
   const sample = sampleOf(detected, sampleSize)
   const loaded = new Set(
-    (await worker.measureCoverage([...new Set(sample.map((one) => killingCaseOf(one) ?? ''))])).static,
+    (await worker.measureCoverage([...new Set(sample.map((mutant) => killingCaseOf(mutant) ?? ''))])).static,
   )
   const survivors: string[] = []
   // Mutants of code that runs while modules are loaded would need their own process.
@@ -50,12 +50,12 @@ test(`recorded killing cases still detect their mutants: a sample, seed ${sample
 }, 60_000)
 
 test(`other choices of a foreign server are detected by comparing it with an earlier run: a sample, seed ${sampleSeed}`, async () => {
-  const choices = instrumented.mutants.filter((one) => {
-    const { own, compared, findings } = resultOf(recorded.results, one) ?? {}
+  const choices = instrumented.mutants.filter((mutant) => {
+    const { own, compared, findings } = resultOf(recorded.results, mutant) ?? {}
     return isCase(own) && compared === own && findings === undefined
   })
   const sample = sampleOf(choices, 12)
-  const cases = [...new Set(sample.map((one) => killingCaseOf(one) ?? ''))]
+  const cases = [...new Set(sample.map((mutant) => killingCaseOf(mutant) ?? ''))]
   const loaded = new Set((await worker.measureCoverage(cases)).static)
   await worker.recordChoices(cases)
   for (const mutant of sample.filter(({ number }) => !loaded.has(number))) {
@@ -67,23 +67,25 @@ test(`other choices of a foreign server are detected by comparing it with an ear
 }, 60_000)
 
 test('every survivor has a reason', () => {
-  const survivors = instrumented.mutants.filter((one) => resultOf(recorded.results, one) && !killingCaseOf(one))
+  const survivors = instrumented.mutants.filter(
+    (mutant) => resultOf(recorded.results, mutant) && !killingCaseOf(mutant),
+  )
   expect(
-    survivors.filter((one) => !undetectableReason(one)).map(({ file, line, key }) => `${file}:${line} ${key}`),
+    survivors.filter((mutant) => !undetectableReason(mutant)).map(({ file, line, key }) => `${file}:${line} ${key}`),
   ).toEqual([])
 })
 
 test('every reason belongs to a mutant that exists', () => {
   const existing = new Set(instrumented.mutants.map(({ file, key }) => `${file} ${key}`))
-  expect(undetectableMutants.filter((one) => !existing.has(one))).toEqual([])
+  expect(undetectableMutants.filter((mutant) => !existing.has(mutant))).toEqual([])
 })
 
 test('every mutant that survives on a foreign server was reviewed', () => {
   const passed = instrumented.mutants.filter(isForeignSurvivor(recorded.results))
   expect(
-    passed.filter((one) => !foreignSurvivalReason(one)).map(({ file, line, key }) => `${file}:${line} ${key}`),
+    passed.filter((mutant) => !foreignSurvivalReason(mutant)).map(({ file, line, key }) => `${file}:${line} ${key}`),
   ).toEqual([])
   const names = new Set(passed.map(({ file, key }) => `${file} ${key}`))
-  expect(foreignSurvivors.filter((one) => !names.has(one))).toEqual([])
+  expect(foreignSurvivors.filter((mutant) => !names.has(mutant))).toEqual([])
   expect(foreignSurvivors).toHaveLength(new Set(foreignSurvivors).size)
 })

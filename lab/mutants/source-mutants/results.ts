@@ -55,7 +55,7 @@ export function readResults(path: string): RecordedResults {
 }
 
 export function writeResults(path: string, { results, ablation }: RecordedResults): void {
-  const casesOf = (one: KillingCases) => modes.flatMap((mode) => one[mode] ?? [])
+  const casesOf = (killingCases: KillingCases) => modes.flatMap((mode) => killingCases[mode] ?? [])
   const cases = [...new Set([...results.values()].flatMap((mutants) => [...mutants.values()].flatMap(casesOf)))].sort()
   const indexes = new Map(cases.map((id, index) => [id, String(index)]))
   const entry = (key: string, killingCases: KillingCases) =>
@@ -100,7 +100,8 @@ export function rowOf(
   results: Results,
   modes: readonly DetectionMode[],
 ): Row {
-  const count = (mode: DetectionMode) => mutants.filter((one) => resultOf(results, one)?.[mode] !== undefined).length
+  const count = (mode: DetectionMode) =>
+    mutants.filter((mutant) => resultOf(results, mutant)?.[mode] !== undefined).length
   return { name, mutants: mutants.length, killed: Object.fromEntries(modes.map((mode) => [mode, count(mode)])) }
 }
 

@@ -39,7 +39,7 @@ export function reportOf(
       [
         ...Map.groupBy(
           mutants.filter(isForeignSurvivor(results)),
-          (one) => foreignSurvivalReason(one) ?? 'not reviewed',
+          (mutant) => foreignSurvivalReason(mutant) ?? 'not reviewed',
         ),
       ]
         .map(([reason, { length }]) => [reason, length] as const)
@@ -75,7 +75,7 @@ export function tableOf(report: MutationReport): string {
   return [
     ...unexplained.map((text) => `survives: ${text}`),
     ...stale.map((text) => `detected, although a reason says it cannot be: ${text}`),
-    ['part'.padEnd(16), 'mutants', ...modes.map((one) => one.padStart(10))].join(' '),
+    ['part'.padEnd(16), 'mutants', ...modes.map((mode) => mode.padStart(10))].join(' '),
     ...rows.map(line),
     line(total),
     `${unexplained.length} survive without a reason, ${explained} with one; no case reaches ${unreached}`,
