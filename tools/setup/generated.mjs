@@ -17,9 +17,9 @@ const stampFile = (root) => join(root, '.cache', 'generated')
 export async function ensureGenerated(root, node) {
   const generator = join(root, 'tools', 'generate.ts')
   if (!existsSync(generator)) return
-  const written = modifiedAt(stampFile(root))
+  const generatedAt = modifiedAt(stampFile(root))
   const isComplete = outputs.every((name) => modifiedAt(join(root, name)) > 0)
-  if (isComplete && sources.every((name) => newestIn(join(root, name)) < written)) return
+  if (isComplete && sources.every((name) => newestIn(join(root, name)) < generatedAt)) return
   const result = await runCaptured(node, [generator], { cwd: root, env: process.env })
   if (!result.ok) throw new SetupError(`The generated modules could not be written:\n${result.output.trimEnd()}`)
   mkdirSync(join(root, '.cache'), { recursive: true })
