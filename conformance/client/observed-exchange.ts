@@ -12,8 +12,8 @@ export interface ObservedExchange {
   readonly endpoint: Endpoint
   readonly raw: Raw
   readonly response: TargetResponse
-  /** Sends the same request as the same viewer, in another session. */
-  resend(session: CaseSession): Promise<TargetResponse>
+  /** Sends a request as the same viewer, in another session. */
+  send(session: CaseSession, endpoint: Endpoint, raw: Raw): Promise<TargetResponse>
 }
 
 /** What an observed case ends with. */

@@ -11,6 +11,7 @@ import type { CaseSession } from './case-session.ts'
 import { readBody, responseText } from './check-response.ts'
 import { sendRequest } from './exchange.ts'
 import { findUserId } from './find-user-id.ts'
+import type { ObservedExchange } from './observed-exchange.ts'
 import { type Session, sessionIn } from './sessions.ts'
 import { createStep } from './step.ts'
 
@@ -58,8 +59,11 @@ function createActor(session: CaseSession, identity: Identity): Actor {
       const response = await sendRequest(session, name, request)
       if (isOrdinary(options)) {
         const viewer = request.hasToken ? name : 'visitor'
-        const resend = (other: CaseSession) => createActor(other, identity).sendsRaw(endpoint, raw, options).response()
-        session.observer?.note({ session, viewer, endpoint, raw, response, resend })
+        const sendAgain: ObservedExchange['send'] = (other, ...what) =>
+          createActor(other, identity)
+            .sendsRaw(...what)
+            .response()
+        session.observer?.note({ session, viewer, endpoint, raw, response, send: sendAgain })
       }
       return response
     }

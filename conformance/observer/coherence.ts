@@ -160,7 +160,11 @@ async function readThrice(session: CaseSession, a: Sighting, b: Sighting): Promi
 /** Undefined if the target cannot be read in the same way any more. */
 async function readAgain(session: CaseSession, { exchange, source, shown }: Sighting): Promise<Sighting[] | undefined> {
   try {
-    const again = readExchange({ ...exchange, session, response: await exchange.resend(session) })
+    const again = readExchange({
+      ...exchange,
+      session,
+      response: await exchange.send(session, exchange.endpoint, exchange.raw),
+    })
     const all = again?.representations.filter(({ kind, place }) => kind === shown.kind && place === shown.place)
     return again && all?.map((one) => ({ source, exchange: again, shown: one }))
   } catch {

@@ -2,12 +2,14 @@
 
 const time = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?$/
 const address = /^https?:\/\//
+const numeric = /^(?:0|[1-9]\d{0,14})$/
 
-/** Times in either format are milliseconds, flags are numbers, and URLs have no query, which may be a new signature each time. */
+/** Times in either format are milliseconds, flags and digits are numbers, and URLs have no query, which may be a new signature each time. */
 export function comparable(value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value)
   if (typeof value !== 'string') return value
   if (time.test(value)) return Date.parse(`${value.replace(' ', 'T').replace(/Z$/, '')}Z`)
+  if (numeric.test(value)) return Number(value)
   return address.test(value) ? value.split(/[?#]/, 1)[0] : value
 }
 

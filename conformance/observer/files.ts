@@ -97,8 +97,7 @@ function mismatchOf(content: Content, { key, fields }: Representation, source: s
   const stated = (field: string) => fields.get(field)?.value
   if (stated('size') !== bytes.length) return wrong('size', `${bytes.length} bytes`, stated('size'))
   const mime = type.split(';', 1)[0]?.trim().toLowerCase()
-  if (mime && mime !== String(stated('mime')).toLowerCase())
-    return wrong('mime', `the served ${mime}`, stated('mime'))
+  if (mime && mime !== String(stated('mime')).toLowerCase()) return wrong('mime', `the served ${mime}`, stated('mime'))
   const actual = dimensionOf(bytes)
   for (const side of ['width', 'height'] as const) {
     const value = stated(`dimension.${side}`)

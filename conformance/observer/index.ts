@@ -1,11 +1,13 @@
 import type * as z from 'zod'
 import { chapters, endpoints } from '../../contracts/chapters.ts'
-import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
+import { childrenOf, coreOf, metaOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { type EntityKind, entityKinds, entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
+import { resources } from '../../contracts/resources/index.ts'
 import { type Check, check } from '../authoring/case.ts'
 import { type Scenario, scenario } from '../authoring/scenario.ts'
+import { requirementsOfOperation, requirementsOfResponse } from '../model/requirement-index.ts'
 import { effectOf } from '../safety/journal/operation-effects.ts'
 import { agreementCase } from './agreement.ts'
 import { coherenceCase } from './coherence.ts'
@@ -48,16 +50,23 @@ function placesShowing(kind: EntityKind, schema: z.ZodType, depth = 0): number {
 const placesIn = (kind: EntityKind, endpoint: Endpoint): number =>
   responseSchemas(endpoint).reduce((sum, schema) => sum + placesShowing(kind, schema), 0)
 
+/** The fields of the resources that show the entity. If the document has no such table, what it says about the operations. */
+function requirementsAbout(kind: EntityKind, operations: readonly string[]): string[] {
+  const shows = (schema: z.ZodType) =>
+    [schema, ...childrenOf(schema).map(([, child]) => child)].some((one) => entityOf(one)?.kind === kind)
+  const tables = resources.filter(shows).map((schema) => `${String(metaOf(schema).id)}.`)
+  const fields = requirements.filter(({ field }) => tables.some((table) => field?.startsWith(table)))
+  const all = fields.length > 0 ? fields : operations.flatMap(requirementsOfOperation)
+  return [...new Set(all.map(({ id }) => id))]
+}
+
 function coherenceOf(kind: EntityKind): Check[] {
   const showing = endpoints.map((endpoint) => ({ name: endpoint.name, places: placesIn(kind, endpoint) }))
   if (showing.reduce((sum, { places }) => sum + places, 0) < 2) return []
+  const operations = showing.filter(({ places }) => places > 0).map(({ name }) => name)
   const title = `Every ${kind} is the same in all responses that show it`
-  const one = observed(
-    coherenceCase(kind),
-    title,
-    requirements.slice(0, 1).map(({ id }) => id),
-  )
-  return [{ ...one, operations: showing.filter(({ places }) => places > 0).map(({ name }) => name) }]
+  const one = observed(coherenceCase(kind), title, requirementsAbout(kind, operations))
+  return [{ ...one, operations }]
 }
 
 const hasRepetition = (endpoint: Endpoint): boolean =>
@@ -69,11 +78,9 @@ function agreementOf(chapter: keyof typeof chapters): Check[] {
   const operations = endpoints.filter((endpoint) => endpoint.chapter === chapter && hasRepetition(endpoint))
   if (operations.length === 0) return []
   const title = `Responses of ${chapter} agree with their requests and with themselves`
-  const one = observed(
-    agreementCase(chapter),
-    title,
-    requirements.slice(0, 1).map(({ id }) => id),
-  )
+  const one = observed(agreementCase(chapter), title, [
+    ...new Set(operations.flatMap(({ name }) => requirementsOfOperation(name).map(({ id }) => id))),
+  ])
   return [{ ...one, operations: operations.map(({ name }) => name) }]
 }
 
@@ -86,7 +93,7 @@ function writtenBy(endpoint: Endpoint): Check[] {
   const one = observed(
     writtenCase(endpoint.name),
     title,
-    requirements.slice(0, 1).map(({ id }) => id),
+    Object.keys(endpoint.responses).flatMap((status) => requirementsOfResponse(endpoint, Number(status))),
   )
   return [{ ...one, operations: [endpoint.name] }]
 }

@@ -8,6 +8,7 @@ import { Agreement } from './agreement.ts'
 import { Coherence } from './coherence.ts'
 import { Files } from './files.ts'
 import { Findings } from './findings.ts'
+import { Probes } from './probes.ts'
 import { type Representation, representationsIn } from './representations.ts'
 import { WrittenValues } from './written.ts'
 
@@ -31,9 +32,12 @@ export const createObserver = (): RunObserver => new Observer()
 
 class Observer implements RunObserver {
   readonly #findings = new Findings()
+  readonly #coherence = new Coherence(this.#findings)
   readonly #relations: readonly Relation[] = [
     new Agreement(this.#findings),
-    new Coherence(this.#findings),
+    // Before coherence, which compares what the probes read.
+    new Probes((exchange) => this.#coherence.note(exchange), this.#findings),
+    this.#coherence,
     new WrittenValues(this.#findings),
     new Files(this.#findings),
   ]
@@ -63,5 +67,11 @@ export function readExchange(exchange: ObservedExchange): ReadExchange | undefin
   const parsed = compiled(schema).safeParse(response.body)
   if (!parsed.success) return undefined
   const body: unknown = parsed.data
-  return { ...exchange, schema, body, representations: representationsIn(schema, body), isRead: isRead(exchange) }
+  return {
+    ...exchange,
+    schema,
+    body,
+    representations: representationsIn(schema, body, exchange.raw.query),
+    isRead: isRead(exchange),
+  }
 }

@@ -23,11 +23,16 @@ export interface Representation {
   readonly fields: ReadonlyMap<string, Field>
 }
 
-/** All representations in a response, at any depth. */
-export function representationsIn(schema: z.ZodType, body: unknown): Representation[] {
+/** All representations in a response, at any depth. `query` is the query of its request. */
+export function representationsIn(schema: z.ZodType, body: unknown, query: unknown): Representation[] {
   const found: Representation[] = []
-  visit(schema, body, [], found)
+  visit(schema, body, [], { found, query })
   return found
+}
+
+interface Visit {
+  readonly found: Representation[]
+  readonly query: unknown
 }
 
 /** The schema that describes the value: one option of a union. */
@@ -38,12 +43,12 @@ export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
   return formOf(options.find((option) => option.safeParse(value).success) ?? z.unknown(), value)
 }
 
-function visit(schema: z.ZodType, value: unknown, path: Path, found: Representation[]): void {
+function visit(schema: z.ZodType, value: unknown, path: Path, visited: Visit): void {
   if (value === undefined || value === null) return
   const form = formOf(schema, value)
-  const shown = representationAt(form, value, path)
-  if (shown) found.push(shown)
-  for (const [key, child] of childValues(form, value)) visit(child.schema, child.value, [...path, key], found)
+  const shown = representationAt(form, value, path, visited)
+  if (shown) visited.found.push(shown)
+  for (const [key, child] of childValues(form, value)) visit(child.schema, child.value, [...path, key], visited)
 }
 
 interface ChildValue {
@@ -65,13 +70,23 @@ export function childValues(form: z.ZodType, value: unknown): [PropertyKey, Chil
   return []
 }
 
-function representationAt(form: z.ZodType, value: unknown, path: Path): Representation | undefined {
+function representationAt(form: z.ZodType, value: unknown, path: Path, { query }: Visit): Representation | undefined {
   const entity = entityOf(form)
-  const key = entity && comparable(fieldsOf(value)[entity.key])
+  const key = entity && keyOf(entity, value)
   if (!entity || isEmpty(key) || key === 0) return undefined
   const fields = new Map<string, Field>()
   collectFields(form, value, '', path, fields)
-  return { kind: entity.kind, key: String(key), place: placeOf(path), fields }
+  const scope = entity.perQuery ? ` ${scopeOf(query)}` : ''
+  return { kind: entity.kind, key: `${String(key)}${scope}`, place: placeOf(path), fields }
+}
+
+const keyOf = ({ key }: Entity, value: unknown): unknown =>
+  comparable(key.split('.').reduce((inner, name) => fieldsOf(inner)[name], value))
+
+/** The query without `with`, which only chooses what is shown. */
+function scopeOf(query: unknown): string {
+  const { with: _, ...rest } = fieldsOf(query)
+  return JSON.stringify(Object.entries(rest).toSorted())
 }
 
 const placeOf = (path: Path): string =>
@@ -110,7 +125,7 @@ function collectField(
   }
   const entity = entityOf(form)
   if (entity && entity.kind !== 'file') {
-    const key = comparable(fieldsOf(value)[entity.key])
+    const key = keyOf(entity, value)
     if (!isEmpty(key)) fields.set(field, { value: String(key), path: [...path, entity.key] })
   } else if (form instanceof z.ZodObject && childrenOf(form).length > 0) collectFields(form, value, field, path, fields)
   else if (form instanceof z.ZodArray && Array.isArray(value)) collectItems(form, value, field, path, fields)
@@ -135,7 +150,7 @@ function collectItems(
 ): void {
   const entity = entityOf(formOf(form.element as z.ZodType, items[0]))
   if (entity && entity.kind !== 'file') {
-    const keys = items.map((item) => String(comparable(fieldsOf(item)[entity.key])))
+    const keys = items.map((item) => String(keyOf(entity, item)))
     fields.set(field, { value: keys.toSorted().join(), path })
     return
   }

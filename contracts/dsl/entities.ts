@@ -20,6 +20,7 @@ export const entityKinds = [
   'order',
   'place',
   'product',
+  'rank',
   'reward',
   'reward total',
   'seller',
@@ -35,8 +36,10 @@ export type EntityKind = (typeof entityKinds)[number]
 
 export interface Entity {
   readonly kind: EntityKind
-  /** The field that identifies it among all of its kind. */
+  /** The field that identifies it among all of its kind: `id`, or `topic.id`. */
   readonly key: string
+  /** What it shows depends on the request's query, such as a rank on the period. */
+  readonly perQuery?: true
 }
 
 const entityMeta = 'x-entity'

@@ -8,7 +8,7 @@ export const topicStatuses = ['passed', 'waiting', 'failed'] as const
 export const joinModes = ['open', 'need-audit'] as const
 export const visibilities = ['visible', 'hidden'] as const
 export const applyStatuses = ['accepted', 'waiting', 'rejected'] as const
-/** The choices of a creator. */
+/** The options that a creator can choose from. */
 export const joinChoices = ['directJoin', 'afterAudit'] as const
 export const publishChoices = ['allUser', 'creatorOnly', 'memberOnly', 'specialUser'] as const
 
@@ -90,7 +90,7 @@ export const applyLog = entityResource(
   applyLogFields,
 )
 
-/** The document shows neither the parameters nor the reply of this list (G48). */
+/** The document shows neither the parameters nor the response of this list (G48). */
 export const appliedLog = entityResource(
   'application',
   'TopicAppliedLog',
@@ -102,8 +102,11 @@ export const appliedLog = entityResource(
   },
 )
 
-export const rankEntry = z.object({
-  rank: text('place, or a limit such as 100+', '1'),
-  total: z.union([whole('rewarded currency'), text('rewarded currency', '0')]),
-  topic: rankedTopic,
-})
+export const rankEntry = entity(
+  { kind: 'rank', key: 'topic.id', perQuery: true },
+  {
+    rank: text('place, or a limit such as 100+', '1'),
+    total: z.union([whole('rewarded currency'), text('rewarded currency', '0')]),
+    topic: rankedTopic,
+  },
+)

@@ -34,7 +34,7 @@ const summary = {
 
 export const userSummary = entityResource('user', 'UserSummary', '2.3', 'A user as shown in other resources', summary)
 
-/** Fields that some replies add to a summary. */
+/** Fields that some responses add to a summary. */
 const additions = {
   invite_code: onRequest(orAbsent(text('code for inviting others', 'a1b2c3'))),
   vip: onRequest(orNull(z.unknown().describe('membership level; the document does not show its form'))),

@@ -1,3 +1,3 @@
 // Mutation testing of the suite: npm run mutation -- --help, npm run mutation -- --responses --help
-if (process.argv.includes('--responses')) await import('./responses/mutation.ts')
-else await import('./source/mutation.ts')
+if (process.argv.includes('--responses')) await import('./responses/main.ts')
+else await import('./source-mutants/main.ts')

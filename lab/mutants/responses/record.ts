@@ -3,10 +3,10 @@ import type { Scenario } from '../../../conformance/authoring/scenario.ts'
 import type { Target } from '../../../conformance/client/target.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { createWorld } from '../../../mock/world.ts'
-import { targetFor } from '../source/judging-modes.ts'
+import { targetFor } from '../source-mutants/detection-modes.ts'
 import type { Defect } from './defect.ts'
 import { DefectCatalogue } from './enumerate.ts'
-import { judgingModeOf, type Mode } from './modes.ts'
+import { detectionModeOf, type Mode } from './modes.ts'
 import { recordResponses } from './responses.ts'
 
 /** What a case sends and receives without defects. */
@@ -29,7 +29,7 @@ export interface Recording {
 const token = 'mutation'
 
 export const newTarget = (mode: Mode): Target =>
-  targetFor(inProcess(createWorld({ controlToken: token, rateLimit: 1_000_000 }), token), judgingModeOf[mode])
+  targetFor(inProcess(createWorld({ controlToken: token, rateLimit: 1_000_000 }), token), detectionModeOf[mode])
 
 /** Runs the suite once without defects. Cases that the runner adds during the run, such as observed ones, need no footprint. */
 export async function record(suite: readonly Scenario[], target: Target, signal?: AbortSignal): Promise<Recording> {

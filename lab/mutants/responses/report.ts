@@ -1,4 +1,4 @@
-import { percent } from '../source/results.ts'
+import { percent } from '../source-mutants/results.ts'
 import { defectId, ways } from './defect.ts'
 import type { Mode } from './modes.ts'
 import type { DefectResult } from './run-defects.ts'

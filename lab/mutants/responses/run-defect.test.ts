@@ -31,8 +31,13 @@ const defectIn = (path: readonly string[], way: Way): Defect => ({ operation: 'g
 const tooManyLikes = defectIn(['like_count'], 'one more')
 
 const outcomeOf = async (suite: readonly Scenario[], defect: Defect, first = ['4.1/likes/liking']) =>
-  (await runDefect(suite, { defect, plans: [{ mode: 'own', first, all: first }] }, { newTarget: () => fakeTarget() }))
-    .own
+  (
+    await runDefect(
+      suite,
+      { defect, plans: [{ mode: 'own', first, all: first, wide: first }] },
+      { newTarget: () => fakeTarget() },
+    )
+  ).own
 
 test('a case that compares the value detects the defect', async () => {
   expect(await outcomeOf(fakeSuite(countLikes), tooManyLikes)).toEqual({ detectedBy: '4.1/likes/liking' })
@@ -65,7 +70,7 @@ test('a defect that survives on our own server is not run again on a foreign one
     return fakeTarget()
   }
   const ids = ['4.1/likes/liking']
-  const plans = modes.map((mode) => ({ mode, first: ids, all: ids }))
+  const plans = modes.map((mode) => ({ mode, first: ids, all: ids, wide: ids }))
   const outcomes = await runDefect(fakeSuite(getFeed), { defect: tooManyLikes, plans }, { newTarget })
   expect(outcomes).toEqual({ own: {}, adapter: {}, plain: {} })
   expect(targets).toEqual(['own', 'plain'])
@@ -78,7 +83,12 @@ test('a recorded run gives the defects, and the cases that send the operation', 
   )
   expect(defects).toContainEqual(tooManyLikes)
   const [plan] = new Planner({ modes: ['own'], cases: { own: cases } }).plansFor(tooManyLikes)
-  expect(plan).toEqual({ mode: 'own', first: ['4.1/likes/liking'], all: ['4.1/likes/liking'] })
+  expect(plan).toEqual({
+    mode: 'own',
+    first: ['4.1/likes/liking'],
+    all: ['4.1/likes/liking'],
+    wide: ['4.1/likes/liking', '4.1/none/liking'],
+  })
 })
 
 test('a suite that fails without defects cannot be measured', async () => {
@@ -100,7 +110,7 @@ const detected: [operation: string, status: number, path: string[], way: Way, de
 ]
 
 test.each(detected)('the suite detects %s %i %j %s', async (operation, status, path, way, detectedBy) => {
-  const plan = { mode: 'own', first: [detectedBy], all: [detectedBy] } as const
+  const plan = { mode: 'own', first: [detectedBy], all: [detectedBy], wide: [detectedBy] } as const
   const task = { defect: { operation, status, path, way }, plans: [plan] }
   expect(await runDefect(suite, task, { newTarget })).toEqual({ own: { detectedBy } })
 })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { DetectionCounts } from '../source/killing-cases.ts'
-import { WorkerExit, WorkerProcess } from '../source/worker-process.ts'
+import { DetectionCounts } from '../source-mutants/killing-cases.ts'
+import { WorkerClient, WorkerExit } from '../source-mutants/worker-client.ts'
 import { type Defect, defectId } from './defect.ts'
 import type { Mode } from './modes.ts'
 import type { RecordedCase } from './record.ts'
@@ -27,13 +27,13 @@ interface Options {
 /** If interrupted, returns the results so far. */
 export async function runDefects(defects: readonly Defect[], options: Options): Promise<DefectResult[]> {
   const { temporary, signal } = options
-  const main = fileURLToPath(new URL('worker-main.ts', import.meta.url))
-  const workers = Array.from({ length: options.workers }, () => new WorkerProcess(temporary, signal, { main }))
+  const main = fileURLToPath(new URL('worker.ts', import.meta.url))
+  const workers = Array.from({ length: options.workers }, () => new WorkerClient(temporary, signal, { main }))
   const planner = new Planner(options)
   const queue = [...defects]
   const results: DefectResult[] = []
   const started = performance.now()
-  const runNext = async (worker: WorkerProcess): Promise<void> => {
+  const runNext = async (worker: WorkerClient): Promise<void> => {
     for (let defect = queue.shift(); defect && !signal.aborted; defect = queue.shift()) {
       const outcomes = await outcomesOf(worker, { defect, plans: planner.plansFor(defect) })
       if (signal.aborted) return
@@ -52,7 +52,7 @@ export async function runDefects(defects: readonly Defect[], options: Options): 
 }
 
 /** A defect that makes the process hang or exit is an error, not detected. */
-async function outcomesOf(worker: WorkerProcess, task: DefectTask): Promise<Outcomes> {
+async function outcomesOf(worker: WorkerClient, task: DefectTask): Promise<Outcomes> {
   try {
     return await worker.request<Outcomes>(task)
   } catch (thrown) {

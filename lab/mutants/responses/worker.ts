@@ -1,6 +1,6 @@
 // A process that runs defects in responses for npm run mutation -- --responses
 import { suite } from '../../../conformance/suite.ts'
-import type { WorkerResponse } from '../source/worker-main.ts'
+import type { WorkerResponse } from '../source-mutants/worker.ts'
 import { newTarget } from './record.ts'
 import { type DefectTask, runDefect } from './run-defect.ts'
 

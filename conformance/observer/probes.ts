@@ -1,0 +1,115 @@
+import type * as z from 'zod'
+import { endpoints } from '../../contracts/chapters.ts'
+import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { type Entity, entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
+import type { Raw } from '../../contracts/runtime/read.ts'
+import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import { coherenceCase } from './coherence.ts'
+import type { Findings } from './findings.ts'
+import { type ReadExchange, type Relation, readExchange } from './observer.ts'
+import type { Representation } from './representations.ts'
+
+/** How to read one entity. */
+interface Reader {
+  readonly endpoint: Endpoint
+  readonly kind: Entity['kind']
+  /** Undefined if the representation lacks what the path needs. */
+  requestFor(shown: Representation): Raw | undefined
+}
+
+interface Probe {
+  readonly exchange: ReadExchange
+  readonly shown: Representation
+}
+
+/** How often each place in the responses of an operation is compared with reading the entity itself. */
+const maxProbes = 2
+
+/** Reads entities that were shown somewhere else by their id, so that every place is compared with another one. */
+export class Probes implements Relation {
+  readonly #onRead: (exchange: ReadExchange) => void
+  readonly #findings: Findings
+  readonly #counts = new Map<string, number>()
+  readonly #probes = new WeakMap<CaseSession, Probe[]>()
+
+  constructor(onRead: (exchange: ReadExchange) => void, findings: Findings) {
+    this.#onRead = onRead
+    this.#findings = findings
+  }
+
+  note(exchange: ReadExchange): void {
+    for (const shown of exchange.representations) {
+      const source = `${shown.kind} ${exchange.endpoint.name} ${shown.place}`
+      const count = this.#counts.get(source) ?? 0
+      if (count >= maxProbes || !readers.some(({ kind }) => kind === shown.kind)) continue
+      this.#counts.set(source, count + 1)
+      const probes = this.#probes.get(exchange.session) ?? []
+      probes.push({ exchange, shown })
+      this.#probes.set(exchange.session, probes)
+    }
+  }
+
+  async conclude(session: CaseSession): Promise<void> {
+    const probes = this.#probes.get(session) ?? []
+    this.#probes.delete(session)
+    for (const { exchange, shown } of probes)
+      for (const reader of readers.filter(({ kind }) => kind === shown.kind))
+        if (reader.endpoint.name !== exchange.endpoint.name) await this.#read(session, exchange, shown, reader)
+  }
+
+  async #read(
+    session: CaseSession,
+    exchange: ReadExchange,
+    shown: Representation,
+    { endpoint, requestFor }: Reader,
+  ): Promise<void> {
+    const raw = requestFor(shown)
+    if (!raw) return
+    const own = openCaseSession(session.run, { id: coherenceCase(shown.kind), requirements: [] })
+    const response = await exchange.send(own, endpoint, raw).catch(() => undefined)
+    this.#findings.countRequests(coherenceCase(shown.kind), 1)
+    const read = response && readExchange({ ...exchange, session, endpoint, raw, response })
+    if (read) this.#onRead(read)
+  }
+}
+
+/** Operations that read one entity by its id in the path, or several by a list of ids. */
+const readers: readonly Reader[] = endpoints
+  .filter(({ method }) => method === 'GET')
+  .flatMap((endpoint) => [...readerByPath(endpoint), ...readerByIds(endpoint)])
+
+function readerByPath(endpoint: Endpoint): Reader[] {
+  const params = Object.keys(endpoint.params ?? {})
+  const schema = successOf(endpoint)
+  const entity = schema && entityOf(coreOf(schema))
+  const last = params.at(-1)
+  if (!schema || !entity || last === undefined) return []
+  const requestFor = (shown: Representation): Raw | undefined => {
+    const values = params.map((param) => [param, param === last ? shown.key : valueFor(schema, param, shown)])
+    return values.some(([, value]) => value === undefined) ? undefined : { params: Object.fromEntries(values) }
+  }
+  return [{ endpoint, kind: entity.kind, requestFor }]
+}
+
+/** The field that repeats the path parameter. */
+function valueFor(schema: z.ZodType, param: string, { fields }: Representation): unknown {
+  const [name] = childrenOf(coreOf(schema)).find(([, field]) => repeatedPaths(field).includes(`:${param}`)) ?? []
+  return name === undefined ? undefined : fields.get(name)?.value
+}
+
+const idFields = ['id', 'im_group_id']
+
+function readerByIds(endpoint: Endpoint): Reader[] {
+  const field = idFields.find((name) => endpoint.query?.[name] !== undefined)
+  const schema = successOf(endpoint)
+  const [item] = schema ? childrenOf(coreOf(schema)) : []
+  const entity = item?.[0] === '' ? entityOf(item[1]) : undefined
+  if (field === undefined || !entity) return []
+  return [{ endpoint, kind: entity.kind, requestFor: ({ key }) => ({ query: { [field]: key } }) }]
+}
+
+const successOf = ({ responses, chosen = {} }: Endpoint): z.ZodType | undefined => {
+  const [status] = [...Object.keys(responses), ...Object.keys(chosen)].filter((one) => one.startsWith('2'))
+  return status === undefined ? undefined : (responses[Number(status)] ?? chosen[Number(status)]?.body)
+}
