@@ -74,11 +74,6 @@ export class Probes implements Relation {
   }
 }
 
-/** Operations that read one entity by its id in the path, or several by a list of ids. */
-const readers: readonly Reader[] = endpoints
-  .filter(({ method }) => method === 'GET')
-  .flatMap((endpoint) => [...readerByPath(endpoint), ...readerByIds(endpoint)])
-
 function readerByPath(endpoint: Endpoint): Reader[] {
   const params = Object.keys(endpoint.params ?? {})
   const schema = successOf(endpoint)
@@ -113,3 +108,8 @@ const successOf = ({ responses, chosen = {} }: Endpoint): z.ZodType | undefined 
   const [status] = [...Object.keys(responses), ...Object.keys(chosen)].filter((one) => one.startsWith('2'))
   return status === undefined ? undefined : (responses[Number(status)] ?? chosen[Number(status)]?.body)
 }
+
+/** Operations that read one entity by its id in the path, or several by a list of ids. */
+const readers: readonly Reader[] = endpoints
+  .filter(({ method }) => method === 'GET')
+  .flatMap((endpoint) => [...readerByPath(endpoint), ...readerByIds(endpoint)])

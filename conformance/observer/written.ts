@@ -7,12 +7,14 @@ import type { Representation } from './representations.ts'
 
 export const writtenCase = (operation: string): string => `observed/written/${operation}`
 
-/** A representation in the response of a write, until the case writes again. */
+/** A representation in the response of a write. It counts until the case writes again, also through the adapter. */
 interface Written {
   readonly exchange: ReadExchange
   readonly shown: Representation
   /** The last values that the viewer saw before. */
   readonly before: ReadonlyMap<string, unknown> | undefined
+  /** How many requests the case had sent. */
+  readonly calls: number
 }
 
 interface Evidence {
@@ -51,12 +53,15 @@ export class WrittenValues implements Relation {
       exchange,
       shown,
       before: this.#lastSeen.get(entityKey(exchange, shown)),
+      calls: exchange.session.log.calls.length,
     }))
     this.#written.set(exchange.session, written)
   }
 
   #compare(exchange: ReadExchange): void {
-    const written = this.#written.get(exchange.session) ?? []
+    const { session } = exchange
+    const isCurrent = ({ calls }: Written) => session.log.calls.slice(calls).every(({ method }) => method === 'GET')
+    const written = (this.#written.get(session) ?? []).filter(isCurrent)
     for (const shown of exchange.representations) {
       const key = entityKey(exchange, shown)
       const same = written.filter((one) => entityKey(one.exchange, one.shown) === key)
