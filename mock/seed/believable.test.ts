@@ -32,7 +32,7 @@ test.for(worlds)(
   },
 )
 
-/** Every form of them: `lab/proof/every-picture.test.ts`. */
+/** Every form of them: `lab/proof/seeded-worlds.test.ts`. */
 test('what is said of a file of each type is true of what is served', async () => {
   const files = describedFiles()
   const different = oneOfEach(files, ({ mime }) => mime)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { reasons } from './constant-fields.cases.ts'
 import { type Variety, varietyOf } from './variety.cases.ts'
 
-/** Whoever tests in a world in which everything coincides tests nothing. Larger worlds: `lab/proof/variety.test.ts`. */
+/** Whoever tests in a world in which everything coincides tests nothing. Larger worlds: `lab/proof/seeded-worlds.test.ts`. */
 let variety: Variety
 
 beforeAll(async () => {
