@@ -32,7 +32,7 @@ test.for(worlds)(
   },
 )
 
-/** One file of each type; `lab/proof/every-picture.test.ts` checks all of them. */
+/** One file of each type; `lab/proof/seeded-worlds.test.ts` checks all of them. */
 test('the file object of each type of file describes the file that is served', async () => {
   const files = describedFiles()
   const different = oneOfEach(files, ({ mime }) => mime)

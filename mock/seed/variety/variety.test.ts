@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { reasons } from './constant-fields.cases.ts'
 import { type Variety, varietyOf } from './variety.cases.ts'
 
-/** If values coincide, tests in that world cannot tell them apart. `lab/proof/variety.test.ts` checks larger worlds. */
+/** If values coincide, tests in that world cannot tell them apart. `lab/proof/seeded-worlds.test.ts` checks larger worlds. */
 let variety: Variety
 
 beforeAll(async () => {
