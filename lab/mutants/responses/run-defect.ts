@@ -38,8 +38,8 @@ interface Options {
 }
 
 /**
- * Runs the plans in order. A case that detected the defect in an earlier mode comes first. A defect that survives on our own server also survives on a foreign one with the same adapter, where
- * fewer checks apply, so that mode is not run.
+ * Runs the plans in order. A case that detected the defect in an earlier mode comes first. The mode `adapter` has the same adapter
+ * as `own` and fewer checks, so it is not run if the defect survives there.
  */
 export async function runDefect(
   suite: readonly Scenario[],
