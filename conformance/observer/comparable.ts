@@ -19,6 +19,9 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
+/** An empty text or list is a value, while a field that is absent or null may have been left out. */
+export const isStatedEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
+
 /**
  * Whether a value that was read between two others agrees with them. A number may lie between them, because others
  * may have changed it meanwhile.

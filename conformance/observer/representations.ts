@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
 import { type Entity, entityOf, isOnRequest, isVolatile, otherNameOf } from '../../contracts/dsl/entities.ts'
 import { fieldsOf } from '../model/json.ts'
-import { comparable, isEmpty } from './comparable.ts'
+import { comparable, isEmpty, isStatedEmpty } from './comparable.ts'
 
 /** Path of a field in a response body, such as `[0, 'user', 'name']`. */
 export type Path = readonly PropertyKey[]
@@ -120,7 +120,8 @@ function collectField(
   const field = at === '' ? name : `${at}.${name}`
   const form = formOf(schema, value)
   if (isEmpty(value)) {
-    if (!isOnRequest(schema)) collectEmpty(form, field, path, fields)
+    if (isStatedEmpty(value)) fields.set(field, { value: undefined, path })
+    else if (!isOnRequest(schema)) collectEmpty(form, field, path, fields)
     return
   }
   const entity = entityOf(form)
@@ -168,7 +169,7 @@ function collectPlain(value: unknown, field: string, path: Path, fields: Map<str
   }
   for (const [name, inner] of Object.entries(value)) {
     const at = `${field}.${name}`
-    if (isEmpty(inner)) fields.set(at, { value: undefined, path: [...path, name] })
-    else collectPlain(inner, at, [...path, name], fields)
+    if (isStatedEmpty(inner)) fields.set(at, { value: undefined, path: [...path, name] })
+    else if (!isEmpty(inner)) collectPlain(inner, at, [...path, name], fields)
   }
 }
