@@ -20,7 +20,7 @@ test('every case names a requirement, and every requirement it names exists', ()
 test('scenario ids are unique and consist of a section and a word', () => {
   const ids = suite.map(({ id }) => id)
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
-  expect(ids.filter((id) => !/^(\d+(\.\d+)*|generated)\/[a-z][a-z-]*$|^conservation$/.test(id))).toEqual([])
+  expect(ids.filter((id) => !/^(\d+(\.\d+)*|generated|observed)\/[a-z][a-z-]*$|^conservation$/.test(id))).toEqual([])
 })
 
 test('the suite keeps the order of the document', () => {

@@ -6,6 +6,10 @@ import { perSuite, type Scenario } from './scenario.ts'
 
 export const casesIn = (suite: readonly Scenario[]): Case[] => suite.flatMap(({ cases }) => cases)
 
+/** The cases that send something themselves. The others conclude from what the observer has seen. */
+export const scriptedCasesIn = (suite: readonly Scenario[]): Case[] =>
+  casesIn(suite).filter(({ observed }) => !observed)
+
 /** Cases by requirement. */
 const indexOf = perSuite((suite): ReadonlyMap<string, readonly Case[]> => {
   const index = new Map<string, Case[]>(requirements.map(({ id }) => [id, []]))

@@ -64,12 +64,12 @@ export class CaseLog {
     return show(this.#secrets.value(value))
   }
 
-  failure({ kind, requirements, expected, actual, advice }: Mismatch): Failure {
+  failure({ kind, requirements, expected, actual, advice, seenIn }: Mismatch, id = this.id): Failure {
     const texts = { expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
     const transcript = this.#exchanges.map((shown) => shown())
     return new Failure(
-      { kind, requirements, advice, ...texts },
-      { id: this.id, baseUrl: this.#run.target.baseUrl, transcript },
+      { kind, requirements, advice, seenIn, ...texts },
+      { id, baseUrl: this.#run.target.baseUrl, transcript },
     )
   }
 

@@ -26,6 +26,8 @@ export interface Mismatch {
   readonly actual: string
   /** What the owner of the target can do about it. */
   readonly advice?: string | undefined
+  /** For an observed case: the case whose requests showed it. */
+  readonly seenIn?: string | undefined
 }
 
 /** A mismatch with everything needed to reproduce it. Fails the case. */
@@ -38,6 +40,7 @@ export class Failure extends Error implements Mismatch {
   readonly expected: string
   readonly actual: string
   readonly advice: string | undefined
+  readonly seenIn: string | undefined
   readonly transcript: readonly Exchange[]
 
   constructor(mismatch: Mismatch, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
@@ -49,6 +52,7 @@ export class Failure extends Error implements Mismatch {
     this.expected = mismatch.expected
     this.actual = mismatch.actual
     this.advice = mismatch.advice
+    this.seenIn = mismatch.seenIn
     this.transcript = [...context.transcript]
   }
 }
@@ -59,6 +63,10 @@ export function show(value: unknown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'nothing')
   return text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} characters)` : text
 }
+
+/** An observed case needs the case that showed the failure. */
+export const casesToRerun = ({ id, seenIn }: Pick<Failure, 'id' | 'seenIn'>): string =>
+  seenIn === undefined ? id : `${seenIn} ${id}`
 
 /** The requirement, expected and actual, the transcript, and how to reproduce it. */
 export function explain(failure: Failure): string {
@@ -72,7 +80,7 @@ export function explain(failure: Failure): string {
     ...failure.transcript.flatMap(exchangeLines),
     'reproduce',
     ...(last ? [`  ${curl(failure.baseUrl, last)}`] : []),
-    `  community-kit conform ${failure.baseUrl} --only ${failure.id}`,
+    `  community-kit conform ${failure.baseUrl} --only ${casesToRerun(failure)}`,
   ].join('\n')
 }
 

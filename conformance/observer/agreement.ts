@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
-import { openCaseSession } from '../client/case-session.ts'
 import { show } from '../model/failure.ts'
 import { fieldsOf } from '../model/json.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
@@ -39,12 +38,12 @@ export class Agreement implements Relation {
   #report(exchange: ReadExchange, { path, value, of, expected }: Repetition): void {
     const { endpoint, response, schema, session } = exchange
     const requirement = requirementOfField(schema, path)
-    const own = openCaseSession(session.run, { id: agreementCase(endpoint.chapter), requirements: [] })
-    this.#findings.fail(own, {
+    this.#findings.fail(agreementCase(endpoint.chapter), session, {
       kind: 'value',
       requirements: requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status),
       expected: `${path.join('.')} in the response of ${endpoint.name} to be ${of}: ${show(expected)}`,
       actual: show(value),
+      seenIn: session.log.id,
     })
   }
 }

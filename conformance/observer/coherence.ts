@@ -89,11 +89,12 @@ export class Coherence implements Relation {
   }
 
   /** Reads the earlier one, the later one and the earlier one again, as the same viewer. */
-  async #confirm({ run }: CaseSession, { earlier, later }: Suspicion): Promise<void> {
+  async #confirm({ run, log }: CaseSession, { earlier, later }: Suspicion): Promise<void> {
     const { kind } = later.shown
     const session = openCaseSession(run, { id: coherenceCase(kind), requirements: [] })
     let disputed: Map<string, Disagreement> | undefined
     for (let round = 0; round < rounds; round++) {
+      if (!this.#findings.mayRequest(3)) return
       const read = await readThrice(session, earlier, later)
       this.#findings.countRequests(coherenceCase(kind), 3)
       if (!read) return
@@ -102,7 +103,7 @@ export class Coherence implements Relation {
       if (disputed.size === 0) return
     }
     const [first] = disputed?.values() ?? []
-    if (first) this.#report(session, earlier, later, first)
+    if (first) this.#report(session, earlier, later, { ...first, seenIn: log.id })
   }
 
   #disagreements([before, between, after]: readonly Sighting[][]): Map<string, Disagreement> {
@@ -121,16 +122,17 @@ export class Coherence implements Relation {
     return found
   }
 
-  #report(session: CaseSession, earlier: Sighting, later: Sighting, found: Disagreement): void {
+  #report(session: CaseSession, earlier: Sighting, later: Sighting, found: Disagreement & { seenIn: string }): void {
     const { kind } = later.shown
-    const { field, key, value, path, other, exchange } = found
+    const { field, key, value, path, other, exchange, seenIn } = found
     const requirement = requirementOfField(exchange.schema, path)
     const { endpoint, response } = exchange
-    this.#findings.fail(session, {
+    this.#findings.fail(coherenceCase(kind), session, {
       kind: 'value',
       requirements: requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status),
       expected: `${field} of ${kind} ${key} to be the same in ${earlier.source} and in ${later.source}`,
       actual: `${show(other)} in ${earlier.source}, ${show(value)} in ${later.source}`,
+      seenIn,
     })
   }
 }

@@ -1,4 +1,4 @@
-import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import type { CaseSession } from '../client/case-session.ts'
 import { type Mismatch, show } from '../model/failure.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
@@ -49,15 +49,15 @@ export class Files implements Relation {
   async conclude(session: CaseSession): Promise<void> {
     const samples = this.#samples.get(session) ?? []
     this.#samples.delete(session)
-    for (const sample of samples) await this.#check(session, sample)
+    for (const sample of samples) if (this.#findings.mayRequest(1)) await this.#check(session, sample)
   }
 
-  async #check({ run, signal }: CaseSession, { source, shown }: Sample): Promise<void> {
-    const session = openCaseSession(run, { id: filesCase, requirements: [] })
+  async #check(session: CaseSession, { source, shown }: Sample): Promise<void> {
+    const { run, signal, log } = session
     const content = await this.#fetch(run, shown.key, signal)
     const wrong = content && mismatchOf(content, shown, source)
     if (content) this.#findings.countComparisons(filesCase, 1)
-    if (wrong) this.#findings.fail(session, wrong)
+    if (wrong) this.#findings.fail(filesCase, session, { ...wrong, seenIn: log.id })
   }
 
   #fetch(run: CaseSession['run'], url: string, signal: AbortSignal | undefined): Promise<Content | undefined> {
@@ -83,7 +83,7 @@ async function download(
   return { status: response.status, type: response.headers.get('Content-Type') ?? '', bytes }
 }
 
-/** A URL may need a signature or a session that we do not have, but not exist it must not. */
+/** Other statuses than 404 may mean that the URL needs a signature or a session. */
 function mismatchOf(content: Content, { key, fields }: Representation, source: string): Mismatch | undefined {
   const { status, type, bytes } = content
   const wrong = (field: string, expected: string, actual: unknown): Mismatch => ({

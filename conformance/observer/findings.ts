@@ -10,7 +10,18 @@ interface Tally {
 
 /** What the observer compared and found, by observed case. */
 export class Findings {
+  readonly #maxRequests: number
+  #requests = 0
   readonly #tallies = new Map<string, Tally>()
+
+  constructor(maxRequests: number) {
+    this.#maxRequests = maxRequests
+  }
+
+  /** Whether the observer may send this many more requests. */
+  mayRequest(requests: number): boolean {
+    return this.#requests + requests <= this.#maxRequests
+  }
 
   countComparisons(caseId: string, comparisons: number): void {
     this.#of(caseId).comparisons += comparisons
@@ -18,14 +29,14 @@ export class Findings {
 
   countRequests(caseId: string, requests: number): void {
     this.#of(caseId).requests += requests
+    this.#requests += requests
   }
 
-  /** Only the first failure of a case is reported. */
-  fail(session: CaseSession, mismatch: Mismatch): void {
-    const { log } = session
-    const { requirements } = session.run.unsupported
+  /** Only the first failure of a case is reported. The transcript is that of the session. */
+  fail(caseId: string, { log, run }: CaseSession, mismatch: Mismatch): void {
+    const { requirements } = run.unsupported
     if (mismatch.requirements.length > 0 && mismatch.requirements.every((id) => requirements.has(id))) return
-    this.#of(log.id).failure ??= log.failure(mismatch)
+    this.#of(caseId).failure ??= log.failure(mismatch, caseId)
   }
 
   hasFailed(caseId: string): boolean {

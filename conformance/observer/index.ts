@@ -7,7 +7,7 @@ import { requirements } from '../../contracts/requirements/index.ts'
 import { resources } from '../../contracts/resources/index.ts'
 import { type Check, check } from '../authoring/case.ts'
 import { type Scenario, scenario } from '../authoring/scenario.ts'
-import { requirementsOfOperation, requirementsOfResponse } from '../model/requirement-index.ts'
+import { requirementsOfResponse } from '../model/requirement-index.ts'
 import { effectOf } from '../safety/journal/operation-effects.ts'
 import { agreementCase } from './agreement.ts'
 import { coherenceCase } from './coherence.ts'
@@ -56,9 +56,14 @@ function requirementsAbout(kind: EntityKind, operations: readonly string[]): str
     [schema, ...childrenOf(schema).map(([, child]) => child)].some((one) => entityOf(one)?.kind === kind)
   const tables = resources.filter(shows).map((schema) => `${String(metaOf(schema).id)}.`)
   const fields = requirements.filter(({ field }) => tables.some((table) => field?.startsWith(table)))
-  const all = fields.length > 0 ? fields : operations.flatMap(requirementsOfOperation)
-  return [...new Set(all.map(({ id }) => id))]
+  if (fields.length > 0) return fields.map(({ id }) => id)
+  return endpoints.filter(({ name }) => operations.includes(name)).flatMap(successRequirements)
 }
+
+const successRequirements = (endpoint: Endpoint): string[] =>
+  Object.keys(endpoint.responses)
+    .filter((status) => status.startsWith('2'))
+    .flatMap((status) => requirementsOfResponse(endpoint, Number(status)))
 
 function coherenceOf(kind: EntityKind): Check[] {
   const showing = endpoints.map((endpoint) => ({ name: endpoint.name, places: placesIn(kind, endpoint) }))
@@ -74,13 +79,23 @@ const hasRepetition = (endpoint: Endpoint): boolean =>
     [...schemasIn(schema)].some((one) => childrenOf(one).some(([, child]) => repeatedPaths(child).length > 0)),
   )
 
+/** Of the fields that repeat another value. */
+function requirementsAboutRepetitions(operations: readonly Endpoint[]): string[] {
+  const schemas = new Set(operations.flatMap(responseSchemas).flatMap((schema) => [...schemasIn(schema)]))
+  const names = [...schemas].flatMap((schema) =>
+    childrenOf(schema)
+      .filter(([, child]) => repeatedPaths(child).length > 0)
+      .map(([name]) => `${String(metaOf(schema).id)}.${name}`),
+  )
+  const fields = requirements.filter(({ field }) => field !== undefined && names.includes(field))
+  return fields.length > 0 ? fields.map(({ id }) => id) : operations.flatMap(successRequirements)
+}
+
 function agreementOf(chapter: keyof typeof chapters): Check[] {
   const operations = endpoints.filter((endpoint) => endpoint.chapter === chapter && hasRepetition(endpoint))
   if (operations.length === 0) return []
   const title = `Responses of ${chapter} agree with their requests and with themselves`
-  const one = observed(agreementCase(chapter), title, [
-    ...new Set(operations.flatMap(({ name }) => requirementsOfOperation(name).map(({ id }) => id))),
-  ])
+  const one = observed(agreementCase(chapter), title, requirementsAboutRepetitions(operations))
   return [{ ...one, operations: operations.map(({ name }) => name) }]
 }
 
@@ -90,11 +105,7 @@ function writtenBy(endpoint: Endpoint): Check[] {
   const shows = entityKinds.some((kind) => placesIn(kind, endpoint) > 0)
   if (!isWrite || !shows) return []
   const title = `The response of ${endpoint.name} shows what is read afterwards`
-  const one = observed(
-    writtenCase(endpoint.name),
-    title,
-    Object.keys(endpoint.responses).flatMap((status) => requirementsOfResponse(endpoint, Number(status))),
-  )
+  const one = observed(writtenCase(endpoint.name), title, successRequirements(endpoint))
   return [{ ...one, operations: [endpoint.name] }]
 }
 

@@ -28,19 +28,26 @@ export interface Relation {
   conclude(session: CaseSession): Promise<void>
 }
 
-export const createObserver = (): RunObserver => new Observer()
+/** `maxRequests` limits what it reads again. */
+export const createObserver = (maxRequests = Number.POSITIVE_INFINITY): RunObserver =>
+  new Observer(new Findings(maxRequests))
 
 class Observer implements RunObserver {
-  readonly #findings = new Findings()
-  readonly #coherence = new Coherence(this.#findings)
-  readonly #relations: readonly Relation[] = [
-    new Agreement(this.#findings),
-    // Before coherence, which compares what the probes read.
-    new Probes((exchange) => this.#coherence.note(exchange), this.#findings),
-    this.#coherence,
-    new WrittenValues(this.#findings),
-    new Files(this.#findings),
-  ]
+  readonly #findings: Findings
+  readonly #relations: readonly Relation[]
+
+  constructor(findings: Findings) {
+    this.#findings = findings
+    const coherence = new Coherence(findings)
+    this.#relations = [
+      new Agreement(findings),
+      // Before coherence, which compares what the probes read.
+      new Probes((exchange) => coherence.note(exchange), findings),
+      coherence,
+      new WrittenValues(findings),
+      new Files(findings),
+    ]
+  }
 
   note(exchange: ObservedExchange): void {
     const read = readExchange(exchange)

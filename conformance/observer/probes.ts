@@ -65,7 +65,7 @@ export class Probes implements Relation {
     { endpoint, requestFor }: Reader,
   ): Promise<void> {
     const raw = requestFor(shown)
-    if (!raw) return
+    if (!raw || !this.#findings.mayRequest(1)) return
     const own = openCaseSession(session.run, { id: coherenceCase(shown.kind), requirements: [] })
     const response = await exchange.send(own, endpoint, raw).catch(() => undefined)
     this.#findings.countRequests(coherenceCase(shown.kind), 1)

@@ -1,4 +1,4 @@
-import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import type { CaseSession } from '../client/case-session.ts'
 import { show } from '../model/failure.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
@@ -98,12 +98,12 @@ export class WrittenValues implements Relation {
     [value, read]: readonly unknown[],
   ): void {
     const requirement = requirementOfField(schema, path)
-    const own = openCaseSession(session.run, { id: writtenCase(endpoint.name), requirements: [] })
-    this.#findings.fail(own, {
+    this.#findings.fail(writtenCase(endpoint.name), session, {
       kind: 'value',
       requirements: requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status),
       expected: `${what} in the response of ${endpoint.name} to be what is read afterwards: ${show(read)}`,
       actual: show(value),
+      seenIn: session.log.id,
     })
   }
 }

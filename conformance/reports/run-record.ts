@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { curl, type Exchange, type Failure } from '../model/failure.ts'
+import { casesToRerun, curl, type Exchange, type Failure } from '../model/failure.ts'
 import { parseJson } from '../model/json.ts'
 import type { ResponseTimes, Verdict } from '../model/verdict.ts'
 import { type CaseResult, type RunEvent, type RunFinished, type RunStarted, runEvent } from './run-events.ts'
@@ -48,7 +48,7 @@ export function caseEvent(verdict: Verdict, baseUrl: string, flags: readonly str
     ...(reason !== undefined && { reason }),
     ...(unlock.length > 0 && { unlock: [...unlock] }),
     ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
-    ...(failure && { failure: failureOf(failure, againOf(verdict.id, baseUrl, flags)) }),
+    ...(failure && { failure: failureOf(failure, againOf(casesToRerun(failure), baseUrl, flags)) }),
     observations: observations.map((one) => ({ ...one, text: one.text.slice(0, 500) })),
     judged: [...judged],
     leftovers: [...leftovers],
@@ -65,8 +65,8 @@ const answersOf = ({ ms, slowest }: ResponseTimes): CaseResult['answers'] => ({
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10
 
-const againOf = (id: string, baseUrl: string, flags: readonly string[]) =>
-  ['community-kit conform', baseUrl, '--only', id, ...flags].join(' ')
+const againOf = (cases: string, baseUrl: string, flags: readonly string[]) =>
+  ['community-kit conform', baseUrl, '--only', cases, ...flags].join(' ')
 
 function failureOf(failure: Failure, again: string): NonNullable<CaseResult['failure']> {
   const { requirements, expected, actual, advice, transcript, baseUrl } = failure

@@ -34,7 +34,8 @@ interface Candidate {
 
 /** Greedy: always picks the case that detects the most new defects per request. */
 export function pickCases(cases: readonly Case[], budget: number, detection: Detection = recordedDetection): Picked {
-  const candidates = new Set(cases.map((one) => candidateOf(one, detection)))
+  const scripted = cases.filter(({ observed }) => !observed)
+  const candidates = new Set(scripted.map((one) => candidateOf(one, detection)))
   const known = new Set([...candidates].flatMap(({ defects }) => [...defects]))
   const [picked, detected] = [new Set<Case>(), new Set<number>()]
   let requests = 0

@@ -84,11 +84,16 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
   }
 }
 
-function observedOutcome({ id }: Case, { observer }: Run): CaseOutcome {
+function observedOutcome({ id, operations }: Case, { observer, unsupported }: Run): CaseOutcome {
   if (!observer) return { outcome: 'not exercised', reason: 'the observer is off' }
   const { failure, comparisons } = observer.resultOf(id)
   if (failure) return { outcome: 'failed', failure }
   if (comparisons > 0) return { outcome: 'passed' }
+  if (operations.length > 0 && operations.every((name) => unsupported.operations.has(name)))
+    return {
+      outcome: 'unsupported',
+      reason: `needs ${operations.join(', ')}, which the target's owner declares unsupported`,
+    }
   return { outcome: 'not exercised', reason: 'no two responses of this run could be compared' }
 }
 

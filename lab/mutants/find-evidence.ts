@@ -3,7 +3,7 @@
 // With --only (cases, scenarios, sections, chapters or operations) the recorded evidence of all other cases is kept.
 import { parseArgs } from 'node:util'
 import type { Case } from '../../conformance/authoring/case.ts'
-import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import { select } from '../../conformance/runner/select.ts'
 import { suite } from '../../conformance/suite.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 })
 const only = [...(values.only ?? []), ...positionals]
 
-const all = casesIn(suite)
+const all = scriptedCasesIn(suite)
 const chosen = only.length > 0 ? select(suite, { only }) : all
 const before = await readEvidence()
 

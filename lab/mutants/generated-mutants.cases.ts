@@ -1,4 +1,4 @@
-import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
 import { readEvidence } from './evidence/evidence.ts'
@@ -7,7 +7,7 @@ import { generatedMutants } from './generated-mutants.ts'
 import type { Mutant } from './model/mutant.ts'
 
 const { detectedBy } = await readEvidence()
-const cases = casesIn(suite)
+const cases = scriptedCasesIn(suite)
 
 /** The mutants of a chapter, without equivalent ones. */
 export const mutantsOf = (chapter: object): Mutant[] =>

@@ -3,7 +3,7 @@
 //   npm run detection
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import { pickCases } from '../../conformance/runner/pick-cases.ts'
 import { suite } from '../../conformance/suite.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
@@ -15,7 +15,7 @@ import { plantedMutants } from './planted-mutants.ts'
 
 const file = fileURLToPath(new URL('../../conformance/runner/detection.json', import.meta.url))
 const evidence = await readEvidence()
-const cases = casesIn(suite)
+const cases = scriptedCasesIn(suite)
 const provenBy = (defect: string) => cases.filter(({ id }) => evidence.cases[id]?.includes(defect)).map(({ id }) => id)
 const toRun = [...generatedMutants, ...plantedMutants].filter(({ id }) => !(id in equivalentMutants))
 const others = new Set(

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { inProcess } from '../../cli/shared/in-process.ts'
-import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import type { Target } from '../../conformance/client/target.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { type Footprint, footprintText, withAdapterKey } from '../../conformance/safety/footprint.ts'
@@ -34,7 +34,7 @@ const newTarget = () => inProcess(createWorld({ controlToken: token }), token)
 const withoutAdapter = await recordFootprints({ ...newTarget(), adapter: undefined })
 const withAdapter = await recordFootprints(newTarget())
 const before: Record<string, string> = only.length > 0 ? JSON.parse(readFileSync(file, 'utf8')) : {}
-const entries = casesIn(suite).flatMap(({ id }) => {
+const entries = scriptedCasesIn(suite).flatMap(({ id }) => {
   const [bare, full] = [withoutAdapter.get(id), withAdapter.get(id)]
   const isNew = bare !== undefined || full !== undefined
   const key = withAdapterKey(id)
@@ -50,5 +50,5 @@ const entries = casesIn(suite).flatMap(({ id }) => {
 })
 const footprints = Object.fromEntries(entries.filter(([, text]) => text !== undefined))
 writeFileSync(file, `${JSON.stringify(footprints, null, 2)}\n`)
-const recordedCases = casesIn(suite).filter(({ id }) => footprints[id] ?? footprints[withAdapterKey(id)])
-console.log(`${recordedCases.length} of ${casesIn(suite).length} cases recorded`)
+const recordedCases = scriptedCasesIn(suite).filter(({ id }) => footprints[id] ?? footprints[withAdapterKey(id)])
+console.log(`${recordedCases.length} of ${scriptedCasesIn(suite).length} cases recorded`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { chapters } from '../../contracts/chapters.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
@@ -14,7 +14,7 @@ import { unobservableRequirements } from '../mutants/unobservable-requirements.t
 /** `npm test` verifies samples of all of this. */
 
 const evidence = await readEvidence()
-const cases = casesIn(suite)
+const cases = scriptedCasesIn(suite)
 const scenarios = [...Map.groupBy(cases, ({ id }) => id.split('/')[0] ?? id)]
 
 /** Requirements that a failure has named. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
-import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { openApi } from '../../contracts/openapi/openapi.ts'
 import { openPrismProxy } from '../bench/defects/prism-proxy.ts'
@@ -22,7 +22,7 @@ async function prismWithDocument() {
   return proxy
 }
 
-const cases = casesIn(suite)
+const cases = scriptedCasesIn(suite)
 
 test('Prism finds no violation in any response to the suite', async () => {
   const proxy = await prismWithDocument()

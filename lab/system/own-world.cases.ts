@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inProcess } from '../../cli/shared/in-process.ts'
 import { isUnprovenRefusal } from '../../cli/testing/served-target.cases.ts'
 import type { Adapter, PartName } from '../../conformance/adapter/parts.ts'
-import { casesIn } from '../../conformance/authoring/coverage.ts'
+import { casesIn, scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import type { RunOptions } from '../../conformance/client/run.ts'
 import type { Target } from '../../conformance/client/target.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
@@ -147,10 +147,12 @@ function testOutcomes(): void {
   })
 
   test('each case declares exactly the parts of the adapter that it needs', async () => {
-    const unused = casesIn(suite).filter(({ id, needs }) => needs.some((part) => !full.parts.get(id)?.includes(part)))
+    const unused = scriptedCasesIn(suite).filter(({ id, needs }) =>
+      needs.some((part) => !full.parts.get(id)?.includes(part)),
+    )
     expect(unused.map(({ id }) => id)).toEqual([])
     const undeclared: string[] = []
-    for (const { id, needs } of casesIn(suite)) {
+    for (const { id, needs } of scriptedCasesIn(suite)) {
       const others = (full.parts.get(id) ?? []).filter((part) => !needs.includes(part as PartName))
       if (others.length === 0 || bare.passed.has(id)) continue
       const left = Object.fromEntries(Object.entries(adapter ?? {}).filter(([part]) => !others.includes(part)))
@@ -163,7 +165,7 @@ function testOutcomes(): void {
   const advice = 'cases send something else than was recorded: run npm run footprints'
 
   test('the recorded footprints are up to date', () => {
-    const different = casesIn(suite).filter(({ id, needs }) => {
+    const different = scriptedCasesIn(suite).filter(({ id, needs }) => {
       const seen = (bare.passed.has(id) ? bare : full).footprints.get(id)
       const known = footprintOf({ id })
       const isSame = known?.mode === seen?.mode
@@ -228,7 +230,7 @@ function testSafeMode(): void {
   test('mode safe runs the planned cases, which are the majority', () => {
     const plan = writePlanOf(ableWithoutAdapter, 'safe')
     expect(safe?.passed.size).toBe(plan.cases)
-    expect(plan.cases).toBeGreaterThan(casesIn(suite).length * 0.6)
+    expect(plan.cases).toBeGreaterThan(scriptedCasesIn(suite).length * 0.6)
     expect(plan.writes.filter(({ leaves }) => leaves !== '')).toEqual([])
   })
 

@@ -41,6 +41,7 @@ export const conformCommand = (version: string): Command =>
       'run the cases that detect the most known defects within this many requests',
       requestCount,
     )
+    .option('--no-observer', 'do not compare the values in the responses of all cases with each other')
     .option('--list', 'print the cases and what each of them writes, without sending anything')
     .option('--check', 'check the accounts and the adapter, and list what would enable more cases')
     .addOption(

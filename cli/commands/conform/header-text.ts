@@ -29,11 +29,12 @@ function gapsText(gaps: GapPolicy, earlier: string | undefined): string {
   return `${gapPolicyText(gaps)}: a choice that differs from the kit's ${effect}${comparison}`
 }
 
-function casesText({ cases, leftOut, requests }: WritePlan, concurrency: number): string {
+function casesText({ cases, leftOut, requests, observerRequests }: WritePlan, concurrency: number): string {
   return [
     String(cases),
     leftOut.length > 0 && `${leftOut.length} more are skipped`,
     requests > 0 && `about ${requests.toLocaleString('en')} requests`,
+    observerRequests > 0 && `${observerRequests.toLocaleString('en')} more to compare values`,
     concurrency > 1 && `${concurrency} at a time`,
   ]
     .filter(Boolean)
@@ -78,7 +79,7 @@ interface Speed {
 
 /** Estimates the duration of the run: the time of all responses, or the time that the busiest caller waits for the rate limit. */
 export function timeText(plan: WritePlan, { latency, concurrency, rateLimit }: Speed, style: Style): string {
-  const responses = (plan.requests * latency) / concurrency / 1000
+  const responses = ((plan.requests + plan.observerRequests) * latency) / concurrency / 1000
   const waits = rateLimit === undefined ? 0 : Math.floor(plan.busiestCaller / rateLimit) * 60
   const reason = waits > responses ? `, at ${rateLimit} requests per minute` : ''
   return `${row('time', `about ${durationText(Math.max(responses, waits))}${reason}`, style)}\n`

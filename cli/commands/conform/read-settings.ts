@@ -44,6 +44,7 @@ export async function readSettings(
     only: options.only ?? [],
     skip: options.skip ?? [],
     budget: options.budget,
+    observer: options.observer ?? true,
     bail: options.bail ?? false,
     retry: options.retry ?? true,
     watch: options.watch ?? false,

@@ -1,5 +1,6 @@
 import type { Case } from '../../../conformance/authoring/case.ts'
 import type { Verdict } from '../../../conformance/model/verdict.ts'
+import { createObserver } from '../../../conformance/observer/observer.ts'
 import { type CaseResult, caseEvent, failureText, finishedEvent } from '../../../conformance/reports/index.ts'
 import { coverageOf, requirementResultsOf } from '../../../conformance/reports/requirement-results.ts'
 import { conclude } from '../../../conformance/runner/conclusion.ts'
@@ -12,7 +13,12 @@ import type { RunJournal } from './run-journal.ts'
 import { leftoverText, summaryText, withLeftovers } from './summary-text.ts'
 
 /** Runs these cases once, prints the result, and writes the requested files. */
-export async function runCases(run: ConformRun, cases: readonly Case[], journal: RunJournal): Promise<RunResult> {
+export async function runCases(
+  run: ConformRun,
+  cases: readonly Case[],
+  journal: RunJournal,
+  observerRequests?: number,
+): Promise<RunResult> {
   const { settings, environment, target, live } = run
   const started = performance.now()
   const recorder = createRecorder(startedEventOf(run, cases.length), settings.out)
@@ -22,6 +28,7 @@ export async function runCases(run: ConformRun, cases: readonly Case[], journal:
   const verdicts = runSuite(suite, target, {
     ...{ mode, seed, timeout, concurrency, bail, retry, journal: journal.entries },
     only: cases.map(({ id }) => id),
+    ...(cases.some(({ observed }) => observed) && { observer: createObserver(observerRequests) }),
     earlierChoices: run.earlierChoices,
     secrets: target.secrets,
     signal: AbortSignal.any([environment.signal, unreachable.signal]),

@@ -38,9 +38,9 @@ export async function conform(
   const run = { ...openRun(settings, environment), earlier, earlierChoices: choices && earlierChoices(choices) }
   try {
     if (options.check) return await printCheck(run, options.json === true)
-    const cases = settings.budget === undefined ? selected : await pick(run, selected)
+    const { cases, observerRequests } = settings.budget === undefined ? { cases: selected } : await pick(run, selected)
     const journal = await start(run, cases).catch((error) => recordFailedStart(run, cases.length, error))
-    const first = await runCases(run, cases, journal)
+    const first = await runCases(run, cases, journal, observerRequests)
     return settings.watch ? await rerunFailures(run, first) : first.conclusion.exitCode
   } finally {
     run.live.end()
@@ -85,10 +85,10 @@ function openRun(settings: ConformSettings, environment: CommandEnvironment): Co
   return { settings, environment, target, live, style: styleFor(texts), knownFailures }
 }
 
-async function pick(run: ConformRun, selected: readonly Case[]): Promise<readonly Case[]> {
-  const { cases, text } = await withinBudget(selected, run.settings, run.target)
+async function pick(run: ConformRun, selected: readonly Case[]) {
+  const { text, ...picked } = await withinBudget(selected, run.settings, run.target)
   run.live.print(`budget   ${text}`)
-  return cases
+  return picked
 }
 
 async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {

@@ -9,9 +9,10 @@ import { CliError, table } from '../../shared/output.ts'
 import type { ConformSettings } from './settings.ts'
 
 /** Throws for a word that matches no case: a typo must not pass as an empty success. */
-export function selectCases({ only, skip, unsupported = [] }: Selection & Pick<Target, 'unsupported'>): Case[] {
+export function selectCases(settings: Selection & Pick<Target, 'unsupported'> & { observer?: boolean }): Case[] {
+  const { only, skip, unsupported = [], observer = true } = settings
   if (unsupported.length > 0) explainSelector('in unsupported of the configuration: ', { only: unsupported })
-  return explainSelector('', { only, skip })
+  return explainSelector('', { only, skip }).filter(({ observed }) => observer || !observed)
 }
 
 function explainSelector(source: string, selection: Selection): Case[] {
@@ -25,9 +26,14 @@ function explainSelector(source: string, selection: Selection): Case[] {
 
 interface WithinBudget {
   readonly cases: readonly Case[]
+  /** The maximum number of requests that the observer adds. */
+  readonly observerRequests: number
   /** How many cases these are, and how many of the known defects they detect. */
   readonly text: string
 }
+
+/** Share of a budget that is reserved for the observer. */
+const observerBudget = 0.1
 
 /** Picks the cases that detect the most known defects within the budget, from those that this target can run. */
 export async function withinBudget(
@@ -37,11 +43,15 @@ export async function withinBudget(
 ): Promise<WithinBudget> {
   const { pickCases } = await import('../../../conformance/runner/pick-cases.ts')
   const runnable = cases.filter((testCase) => !profileSkipReason(testCase, mode, target.adapter))
-  const { cases: picked, requests, detected, known } = pickCases(runnable, budget)
+  const observed = runnable.filter((testCase) => testCase.observed)
+  const observerRequests = observed.length > 0 ? Math.floor(budget * observerBudget) : 0
+  const { cases: picked, requests, detected, known } = pickCases(runnable, budget - observerRequests)
   if (picked.length === 0) throw new CliError(`no case fits into ${budget} requests; give a larger --budget`)
   const share = Math.floor((100 * detected) / Math.max(1, known))
   const text = `${picked.length} of ${cases.length} cases, about ${requests} requests, detect ${share} % of the known defects`
-  return { cases: picked, text }
+  const operations = new Set(picked.flatMap((testCase) => testCase.operations))
+  const related = observed.filter((testCase) => testCase.operations.some((name) => operations.has(name)))
+  return { cases: [...picked, ...related], observerRequests, text }
 }
 
 /** Prints the cases that would run, and what each of them writes. */

@@ -21,6 +21,7 @@ export interface ConformOptions {
   readonly bail?: boolean
   readonly retry?: boolean
   readonly budget?: number
+  readonly observer?: boolean
   readonly requireAll?: boolean
   readonly minCoverage?: number
   readonly baseline?: string
@@ -49,6 +50,8 @@ export interface ConformSettings
   readonly skip: readonly string[]
   /** The maximum number of requests. */
   readonly budget: number | undefined
+  /** Whether values are compared across the responses of the run. */
+  readonly observer: boolean
   readonly mode: Mode
   readonly seed: number
   readonly concurrency: number

@@ -1,5 +1,5 @@
 import type { Case } from '../../../conformance/authoring/case.ts'
-import { casesIn } from '../../../conformance/authoring/coverage.ts'
+import { scriptedCasesIn } from '../../../conformance/authoring/coverage.ts'
 import { createRun } from '../../../conformance/client/run.ts'
 import { runCase } from '../../../conformance/runner/run-case.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
@@ -8,7 +8,7 @@ import { mutatedTarget } from '../../mutants/evidence/run-mutant.ts'
 import type { Mutant } from '../../mutants/model/mutant.ts'
 import { plantedMutants } from '../../mutants/planted-mutants.ts'
 
-const allCases = casesIn(suite)
+const allCases = scriptedCasesIn(suite)
 
 export interface DefectResult {
   readonly mutant: Mutant

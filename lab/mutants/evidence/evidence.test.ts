@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { casesIn } from '../../../conformance/authoring/coverage.ts'
+import { scriptedCasesIn } from '../../../conformance/authoring/coverage.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { sampleOf, sampleSeed } from '../model/sample.ts'
 import { readEvidence, remedy } from './evidence.ts'
 import { verifyEvidence } from './verify-evidence.ts'
 
 const evidence = await readEvidence()
-const cases = casesIn(suite)
+const cases = scriptedCasesIn(suite)
 
 test('every case has a mutant that it detects', () => {
   expect(Object.keys(evidence.cases).toSorted(), remedy).toEqual(cases.map(({ id }) => id).sort())

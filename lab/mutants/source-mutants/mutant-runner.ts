@@ -75,7 +75,7 @@ export async function openMutantRunner(
   }
 
   const runAll = async (selectors: readonly string[], run: Run) => {
-    const chosen = select(suite, { only: selectors })
+    const chosen = select(suite, { only: selectors }).filter(({ observed }) => !observed)
     await captureInitialStates(chosen, run)
     const verdicts: Verdict[] = []
     for (const testCase of chosen) {
