@@ -7,6 +7,7 @@ import { filtered } from './filters.ts'
 import { method } from './method.ts'
 import { missing } from './missing.ts'
 import { pages } from './pages.ts'
+import { pairs } from './pairs.ts'
 import { token } from './token.ts'
 
 /** Cases derived from the contracts: one scenario per kind of check, one case per operation. */
@@ -19,6 +20,7 @@ export const generatedScenarios: readonly Scenario[] = [
   method,
   pages,
   filtered,
+  pairs,
   randomBodies,
   randomQueries,
 ]

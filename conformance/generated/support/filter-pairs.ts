@@ -1,0 +1,151 @@
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import type { Context } from '../../client/context.ts'
+import { turnPages } from '../../fixtures/pages.ts'
+import { type Item, idOf, type Listing, pageOf } from './listing.ts'
+import { pageWalksOf } from './page-relations.ts'
+import { requirementsForQuery } from './rejection-rules.ts'
+
+/** Two filters together list what both of them list alone. Nothing needs to be known about the items. */
+
+export type Fields = Readonly<Record<string, string | number>>
+
+/** A list with filters, and items for which the filters give different lists. */
+export interface FilteredList {
+  readonly listing: Listing
+  /** In every request, unless a filter sets the same field. */
+  readonly always?: Fields
+  /** Added for lists that other people's items may fill, so that the case's own items come first. */
+  readonly newestFirst?: Fields
+  readonly filters: readonly Fields[]
+  /** A filter that only the case's own items pass. */
+  readonly narrow?: Fields
+  /** Orders, each with ids in that order. */
+  readonly orders?: readonly { readonly by: Fields; readonly ids: readonly number[] }[]
+}
+
+/** The beginning of a list, or all of it. */
+export interface Read {
+  readonly ids: readonly string[]
+  readonly isComplete: boolean
+}
+
+const nothing: Read = { ids: [], isComplete: false }
+
+/** Read until there are this many items, then the rest is unknown. */
+const maxRead = 100
+
+const isNarrow = ({ narrow = {} }: FilteredList, fields: Fields) => Object.keys(narrow).some((name) => name in fields)
+
+async function read(context: Context, list: FilteredList, fields: Fields): Promise<Read> {
+  const { listing, always, newestFirst } = list
+  const query = { ...always, ...(!isNarrow(list, fields) && newestFirst), ...fields }
+  const [walk] = pageWalksOf(listing.endpoint)
+  let isComplete = !walk
+  const page = async (cursor?: number) => {
+    const items = await pageOf(listing, { ...(walk && { limit: 100, [walk.field]: cursor }), ...query }, context)
+    isComplete ||= items.length === 0
+    return items
+  }
+  const items = await turnPages<Item>({
+    page,
+    next: (last, all) => walk?.next(last, all, last.length) ?? 0,
+    enough: (all) => !walk || all.length >= maxRead,
+  })
+  return { ids: [...new Set(items.map(idOf))], isComplete }
+}
+
+interface PairOfLists {
+  readonly one: Read
+  readonly other: Read
+  readonly both: Read
+}
+
+const isNewestFirst = (ids: readonly string[]) =>
+  ids.every((id, place) => place === 0 || Number(id) < Number(ids[place - 1]))
+
+/** Whether the list certainly does not have the item. A list from the newest item on is known down to its last id. */
+function lacks({ ids, isComplete }: Read, id: string): boolean {
+  if (ids.includes(id)) return false
+  return isComplete || (isNewestFirst(ids) && Number(ids.at(-1)) < Number(id))
+}
+
+/** How the list with both filters differs from the lists with one. Undefined if these do not show the effect of both filters. */
+export function compareLists({ one, other, both }: PairOfLists) {
+  const isDistinct = one.ids.some((id) => lacks(other, id)) && other.ids.some((id) => lacks(one, id))
+  if (!isDistinct) return undefined
+  return {
+    extra: both.ids.filter((id) => lacks(one, id) || lacks(other, id)),
+    missing: one.ids.filter((id) => other.ids.includes(id) && lacks(both, id)),
+  }
+}
+
+const attempts = 3
+
+const sameIn = (all: readonly (readonly string[])[]) => (all[0] ?? []).filter((id) => all.every((ids) => ids.includes(id)))
+
+const textOf = (fields: Fields) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+
+const requirementsFor = (endpoint: Endpoint, ...all: readonly Fields[]) =>
+  requirementsForQuery(endpoint, ...all.flatMap((fields) => Object.keys(fields)))
+
+type Singles = ReadonlyMap<Fields, Read>
+
+async function readSingles(context: Context, list: FilteredList, filters: readonly Fields[]): Promise<Singles> {
+  const singles = new Map<Fields, Read>()
+  for (const fields of filters) singles.set(fields, await read(context, list, fields))
+  return singles
+}
+
+type Pair = readonly [one: Fields, other: Fields]
+
+/** Reads again before it fails: other people may write meanwhile. Returns whether the filters could be told apart. */
+async function expectIntersection(context: Context, list: FilteredList, pair: Pair, known: Singles): Promise<boolean> {
+  const [one, other] = pair
+  const found: NonNullable<ReturnType<typeof compareLists>>[] = []
+  while (found.length < attempts) {
+    const singles = found.length === 0 ? known : await readSingles(context, list, pair)
+    const [ofOne = nothing, ofOther = nothing] = [singles.get(one), singles.get(other)]
+    if (!compareLists({ one: ofOne, other: ofOther, both: nothing })) return false
+    const both = await read(context, list, { ...one, ...other })
+    const difference = compareLists({ one: ofOne, other: ofOther, both })
+    if (!difference) return false
+    found.push(difference)
+    if (difference.extra.length + difference.missing.length === 0) return true
+  }
+  const requirements = requirementsFor(list.listing.endpoint, one, other)
+  const [f, g] = [textOf(one), textOf(other)]
+  const extra = sameIn(found.map((difference) => difference.extra))
+  context.expect(extra, `ids in the list with ${f}&${g} that one of the two lists lacks`, ...requirements).equals([])
+  const missing = sameIn(found.map((difference) => difference.missing))
+  context.expect(missing, `ids in both lists, but not in the list with ${f}&${g}`, ...requirements).equals([])
+  return true
+}
+
+const share = (one: Fields, other: Fields) => Object.keys(one).some((name) => name in other)
+
+/** Every pair of filters that can be given together. Returns how many could be told apart. */
+export async function expectIntersections(context: Context, list: FilteredList): Promise<number> {
+  let compared = 0
+  const known = await readSingles(context, list, list.filters)
+  for (const [place, one] of list.filters.entries())
+    for (const other of list.filters.slice(place + 1))
+      if (!share(one, other)) compared += Number(await expectIntersection(context, list, [one, other], known))
+  return compared
+}
+
+/** An order keeps the items of the list, with each filter. */
+export async function expectOrders(context: Context, list: FilteredList): Promise<void> {
+  const { listing, narrow = {}, filters, orders = [] } = list
+  for (const filter of [{}, ...filters.filter((one) => !share(narrow, one))]) {
+    const fields = { ...narrow, ...filter }
+    const listed = (await read(context, list, fields)).ids
+    for (const { by, ids } of orders) {
+      const own = ids.map(String)
+      const wanted = own.filter((id) => listed.includes(id))
+      const ordered = (await read(context, list, { ...fields, ...by })).ids.filter((id) => own.includes(id))
+      const what = `the ids in the list with ${textOf({ ...fields, ...by })}`
+      context.expect(ordered, what, ...requirementsFor(listing.endpoint, by)).equals(wanted)
+    }
+  }
+}
