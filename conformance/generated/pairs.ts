@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Check } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { filterFixtures } from './support/filter-fixtures.ts'
-import { expectIntersections, expectOrders } from './support/filter-pairs.ts'
+import { expectIntersections, expectOrders, expectUnions } from './support/filter-pairs.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
 import { requirementsForQuery } from './support/rejection-rules.ts'
 
@@ -15,6 +15,7 @@ function checksFor(endpoint: Endpoint): Check[] {
     const list = await fixture.arrange(context)
     const compared = await expectIntersections(context, list)
     await expectOrders(context, list)
+    await expectUnions(context, list)
     if (compared === 0) context.cannot('the filters of this list cannot be told apart', 'items that they tell apart')
   }
   return [checkOf(endpoint, title, requirementsForQuery(endpoint, ...fixture.fields), run)]

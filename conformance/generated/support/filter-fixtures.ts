@@ -81,22 +81,19 @@ async function givenBrands(context: Context): Promise<FilteredList> {
   const byId = ascending(bySort)
   return {
     listing: { endpoint: brands.listBrands, by: visitor, raw: {} },
-    always: { audit: '', trashed: 'with' },
-    filters: [
-      { keyword },
-      { recommend: 1 },
-      { audit: 1 },
-      { user_id: await root.id() },
-      { user_id: await alice.id() },
-      { trashed: 'only' },
-      { trashed: '' },
-    ],
+    always: { audit: '' },
+    filters: [{ keyword }, { recommend: 1 }, { audit: 1 }, { user_id: await root.id() }, { user_id: await alice.id() }],
     narrow: { keyword },
     orders: [
       { by: { order: 'id:asc' }, ids: byId },
       { by: { order: 'id:desc' }, ids: byId.toReversed() },
       { by: { order: 'sort:asc' }, ids: bySort },
       { by: { order: 'sort:desc' }, ids: bySort.toReversed() },
+    ],
+    unions: [
+      { whole: { trashed: 'with' }, parts: [{ trashed: '' }, { trashed: 'only' }] },
+      { whole: { audit: '' }, parts: [{ audit: 0 }, { audit: 1 }] },
+      { whole: { recommend: '' }, parts: [{ recommend: 0 }, { recommend: 1 }] },
     ],
   }
 }
@@ -122,6 +119,10 @@ async function givenTopics(context: Context): Promise<FilteredList> {
       { by: { direction: 'asc' }, ids: ascending(made) },
       { by: { direction: 'desc' }, ids: ascending(made).toReversed() },
     ],
+    unions: [
+      { whole: { status: 'all' }, parts: [{ status: 'passed' }, { status: 'waiting' }, { status: 'failed' }] },
+      { whole: { id: made.join() }, parts: made.map((id) => ({ id })), isAlone: true },
+    ],
   }
 }
 
@@ -129,14 +130,17 @@ async function givenFeeds(context: Context): Promise<FilteredList> {
   const { alice, bob, tag, visitor } = context
   const search = tag.short()
   const video = await givenFilm(context)
-  await givenFeed(context, alice, { feed_content: `${search} film`, video })
-  await givenFeed(context, alice, { feed_content: `${search} text` })
-  await givenFeed(context, alice, { video })
-  await givenFeed(context, bob, { feed_content: `${search} film`, video })
+  const made = [
+    await givenFeed(context, alice, { feed_content: `${search} film`, video }),
+    await givenFeed(context, alice, { feed_content: `${search} text` }),
+    await givenFeed(context, alice, { video }),
+    await givenFeed(context, bob, { feed_content: `${search} film`, video }),
+  ]
   return {
     listing: { endpoint: feeds.listFeeds, by: visitor, raw: {} },
     // Each type has its own parameters: search goes with new, user with users.
     filters: [{ type: 'new', search }, { only_video: 1 }, { type: 'users', user: await alice.id() }],
+    unions: [{ whole: { id: made.join() }, parts: made.map((id) => ({ id })), isAlone: true }],
   }
 }
 
@@ -147,12 +151,16 @@ async function givenOrders(context: Context): Promise<FilteredList> {
   return {
     listing: { endpoint: currency.listCurrencyOrders, by: bob, raw: {} },
     filters: [{ type: 1 }, { type: -1 }, { action: 'recharge' }, { action: 'cash' }],
+    unions: [{ whole: {}, parts: [{ type: 1 }, { type: -1 }] }],
   }
 }
 
 export const filterFixtures: { readonly [Name in EndpointName]?: FilterFixture } = {
-  listFeeds: { fields: ['search', 'only_video', 'user'], arrange: givenFeeds },
-  listTopics: { fields: ['q', 'topic_category_id', 'for_user', 'forUser', 'direction'], arrange: givenTopics },
+  listFeeds: { fields: ['search', 'only_video', 'user', 'id'], arrange: givenFeeds },
+  listTopics: {
+    fields: ['q', 'topic_category_id', 'for_user', 'forUser', 'direction', 'status', 'id'],
+    arrange: givenTopics,
+  },
   listCurrencyOrders: { fields: ['type', 'action'], arrange: givenOrders },
   listBrands: { fields: ['keyword', 'recommend', 'audit', 'user_id', 'trashed', 'order'], arrange: givenBrands },
   listEvents: { fields: ['keyword', 'c', 'area', 'user_id', 'recommended', 'ob'], arrange: givenEvents },

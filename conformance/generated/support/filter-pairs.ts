@@ -19,8 +19,22 @@ export interface FilteredList {
   readonly filters: readonly Fields[]
   /** A filter that only the case's own items pass. */
   readonly narrow?: Fields
-  /** Orders, each with ids in that order. */
-  readonly orders?: readonly { readonly by: Fields; readonly ids: readonly number[] }[]
+  readonly orders?: readonly Order[]
+  readonly unions?: readonly Union[]
+}
+
+interface Order {
+  readonly by: Fields
+  /** Ids in that order. */
+  readonly ids: readonly number[]
+}
+
+/** A value that lists what several others list, such as two ids. No item is in two of these lists. */
+interface Union {
+  readonly whole: Fields
+  readonly parts: readonly Fields[]
+  /** Not combined with filters. */
+  readonly isAlone?: true
 }
 
 /** The beginning of a list, or all of it. */
@@ -39,7 +53,8 @@ const isNarrow = ({ narrow = {} }: FilteredList, fields: Fields) => Object.keys(
 async function read(context: Context, list: FilteredList, fields: Fields): Promise<Read> {
   const { listing, always, newestFirst } = list
   const query = { ...always, ...(!isNarrow(list, fields) && newestFirst), ...fields }
-  const [walk] = pageWalksOf(listing.endpoint)
+  // A list of ids is not paged.
+  const [walk] = 'id' in fields ? [] : pageWalksOf(listing.endpoint)
   let isComplete = !walk
   const page = async (cursor?: number) => {
     const items = await pageOf(listing, { ...(walk && { limit: 100, [walk.field]: cursor }), ...query }, context)
@@ -81,7 +96,8 @@ export function compareLists({ one, other, both }: PairOfLists) {
 
 const attempts = 3
 
-const sameIn = (all: readonly (readonly string[])[]) => (all[0] ?? []).filter((id) => all.every((ids) => ids.includes(id)))
+const sameIn = (all: readonly (readonly string[])[]) =>
+  (all[0] ?? []).filter((id) => all.every((ids) => ids.includes(id)))
 
 const textOf = (fields: Fields) =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
@@ -134,18 +150,85 @@ export async function expectIntersections(context: Context, list: FilteredList):
   return compared
 }
 
+const idDirection = ({ by }: Order): 'asc' | 'desc' | undefined => {
+  const [, direction] = /^(?:id:)?(asc|desc)$/.exec(String(Object.values(by)[0])) ?? []
+  return direction as 'asc' | 'desc' | undefined
+}
+
 /** An order keeps the items of the list, with each filter. */
 export async function expectOrders(context: Context, list: FilteredList): Promise<void> {
-  const { listing, narrow = {}, filters, orders = [] } = list
+  const { narrow = {}, filters, orders = [] } = list
   for (const filter of [{}, ...filters.filter((one) => !share(narrow, one))]) {
     const fields = { ...narrow, ...filter }
-    const listed = (await read(context, list, fields)).ids
-    for (const { by, ids } of orders) {
-      const own = ids.map(String)
-      const wanted = own.filter((id) => listed.includes(id))
-      const ordered = (await read(context, list, { ...fields, ...by })).ids.filter((id) => own.includes(id))
-      const what = `the ids in the list with ${textOf({ ...fields, ...by })}`
-      context.expect(ordered, what, ...requirementsFor(listing.endpoint, by)).equals(wanted)
-    }
+    const { ids } = await read(context, list, fields)
+    for (const order of orders) await expectSameInOrder(context, list, { ids, fields, order })
   }
+  for (const filter of [...filters, ...(list.unions ?? []).map(({ whole }) => whole)])
+    for (const order of orders.filter(idDirection)) await expectSortedById(context, list, filter, order)
+}
+
+interface NarrowList {
+  readonly ids: readonly string[]
+  readonly fields: Fields
+  readonly order: Order
+}
+
+/** Only the case's own items pass the narrow filter, so nobody else adds to this list. */
+async function expectSameInOrder(context: Context, list: FilteredList, { ids, fields, order }: NarrowList) {
+  const query = { ...fields, ...order.by }
+  const ordered = (await read(context, list, query)).ids
+  const requirements = requirementsFor(list.listing.endpoint, query)
+  const what = `the ids in the list with ${textOf(query)}`
+  context.expect(ordered, what, ...requirements).sameMembers([...ids])
+  const known = order.ids.map(String)
+  const wanted = known.filter((id) => ids.includes(id))
+  const actual = ordered.filter((id) => known.includes(id))
+  context.expect(actual, `${what}, in this order,`, ...requirementsFor(list.listing.endpoint, order.by)).equals(wanted)
+}
+
+/** One response is sorted, even if other people write meanwhile. */
+async function expectSortedById(context: Context, { listing, always }: FilteredList, filter: Fields, order: Order) {
+  const query = { ...always, ...filter, ...order.by }
+  const items = await pageOf(listing, query, context)
+  const what = `the ids in the list with ${textOf(query)}`
+  const expected = context.expect(
+    items.map(({ id }) => ({ id: Number(id) })),
+    what,
+    ...requirementsFor(listing.endpoint, order.by),
+  )
+  if (idDirection(order) === 'asc') expected.sortedBy('id')
+  else expected.descendingBy('id')
+}
+
+/** A value that stands for several others lists what these list. */
+export async function expectUnions(context: Context, list: FilteredList): Promise<void> {
+  for (const union of list.unions ?? []) {
+    const combined = list.filters.filter((filter) => !union.parts.some((part) => share(part, filter)))
+    for (const filter of union.isAlone ? [{}] : [{}, ...combined]) await expectUnion(context, list, filter, union)
+  }
+}
+
+const repeated = (ids: readonly string[]) => ids.filter((id, place) => ids.indexOf(id) !== place)
+
+async function expectUnion(context: Context, list: FilteredList, filter: Fields, { whole, parts }: Union) {
+  const found: Readonly<Record<'extra' | 'missing' | 'twice', string[]>>[] = []
+  while (found.length < attempts) {
+    const some: Read[] = []
+    for (const part of parts) some.push(await read(context, list, { ...filter, ...part }))
+    const all = await read(context, list, { ...filter, ...whole })
+    const ofParts = some.flatMap(({ ids }) => ids)
+    const extra = all.ids.filter((id) => some.every((one) => lacks(one, id)))
+    const missing = ofParts.filter((id) => lacks(all, id))
+    found.push({ extra, missing, twice: repeated(ofParts) })
+    if (found.at(-1)?.twice.length === 0 && extra.length + missing.length === 0) return
+  }
+  const requirements = requirementsFor(list.listing.endpoint, ...parts, filter)
+  const [shown, each] = [textOf({ ...filter, ...whole }), parts.map(textOf).join(' or ')]
+  const wrong = {
+    extra: `ids in the list with ${shown}, but not with ${each}`,
+    missing: `ids in a list with ${each}, but not with ${shown}`,
+    twice: `ids in two of the lists with ${each}, each with ${textOf(filter) || 'nothing else'}`,
+  } as const
+  for (const kind of ['extra', 'missing', 'twice'] as const)
+    context.expect(sameIn(found.map((one) => one[kind])), wrong[kind], ...requirements).equals([])
 }
