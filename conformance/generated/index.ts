@@ -3,10 +3,13 @@ import { randomBodies, randomQueries } from './bodies.ts'
 import { bounds } from './bounds.ts'
 import { corrupted } from './corrupted.ts'
 import { edges } from './edges.ts'
+import { envelopes } from './envelopes.ts'
 import { filtered } from './filters.ts'
+import { mentions } from './mentions.ts'
 import { method } from './method.ts'
 import { missing } from './missing.ts'
 import { pages } from './pages.ts'
+import { pairs } from './pairs.ts'
 import { token } from './token.ts'
 
 /** Cases derived from the contracts: one scenario per kind of check, one case per operation. */
@@ -18,7 +21,10 @@ export const generatedScenarios: readonly Scenario[] = [
   missing,
   method,
   pages,
+  envelopes,
   filtered,
+  pairs,
+  mentions,
   randomBodies,
   randomQueries,
 ]

@@ -12,13 +12,18 @@ type ListQuery = Input<typeof brands.listBrands>['query']
 export async function listBrands(world: World, query: ListQuery): Promise<Brand[]> {
   const where = filterOf(query)
   const [column, direction] = query.order.split(':') as ['id' | 'sort', Direction]
-  if (query.keyword) return searchBrands(world, query.keyword, where, column, direction)
-  return world.store.brands.find({ where, order: [[column, direction]] })
+  const found = query.keyword
+    ? await searchBrands(world, query.keyword, where, column, direction)
+    : await world.store.brands.find({ where, order: [[column, direction]] })
+  return found.filter((brand) => hasFlags(brand, query))
 }
 
-const filterOf = ({ recommend, audit, user_id, trashed }: ListQuery): Where<Brand> => ({
-  ...(typeof recommend === 'boolean' && { recommend }),
-  ...(typeof audit === 'boolean' && { audit }),
+/** No index has these flags, so the store cannot find brands by a flag alone. */
+const hasFlags = (brand: Brand, { recommend, audit }: ListQuery): boolean =>
+  (typeof recommend !== 'boolean' || brand.recommend === recommend) &&
+  (typeof audit !== 'boolean' || brand.audit === audit)
+
+const filterOf = ({ user_id, trashed }: ListQuery): Where<Brand> => ({
   ...(user_id !== undefined && { user_id }),
   ...(trashed !== 'with' && { removed: trashed === 'only' }),
 })

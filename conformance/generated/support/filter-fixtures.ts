@@ -1,0 +1,167 @@
+import { brands } from '../../../contracts/chapters/brands.ts'
+import { currency } from '../../../contracts/chapters/currency.ts'
+import { events } from '../../../contracts/chapters/events.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
+import type { EndpointName } from '../../../contracts/chapters.ts'
+import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
+import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenPurchase } from '../../fixtures/orders.ts'
+import { giveReward } from '../../fixtures/rewards.ts'
+import { givenBrand } from '../../scenarios/brands/brands.ts'
+import { allCategories } from '../../scenarios/events/event-categories.ts'
+import { givenFilm } from '../../scenarios/feeds/feed-steps.ts'
+import type { FilteredList } from './filter-pairs.ts'
+
+/** Items of which each filter lists some, and no two filters the same ones. */
+
+interface FilterFixture {
+  /** The fields of the filters and orders. */
+  readonly fields: readonly string[]
+  arrange(context: Context): Promise<FilteredList>
+}
+
+const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+
+/** Two categories that do not contain each other. */
+async function siblingCategories(context: Context): Promise<readonly [number, number]> {
+  const all = await allCategories(context)
+  const pairs = all.map((one) => [one, all.find(({ id, parent_id }) => id !== one.id && parent_id === one.parent_id)])
+  const [first, second] = pairs.find(([, other]) => other) ?? []
+  return first && second
+    ? [first.id, second.id]
+    : context.cannot('there are no two event categories side by side', 'two event categories with the same parent')
+}
+
+async function givenEvents(context: Context): Promise<FilteredList> {
+  const { alice, bob, tag, visitor } = context
+  const [c, other] = await siblingCategories(context)
+  const [keyword, area] = [tag.short(), tag('area')]
+  const on = async (day: number, by: Actor, fields: Parameters<typeof givenEvent>[2] = {}) => {
+    const plain = { title: `${keyword} ${day}`, area, category_id: c, date: `2090-05-0${day} 10:00:00` }
+    return (await givenEvent(context, by, { ...plain, ...fields })).id
+  }
+  const third = await on(3, alice)
+  const first = await on(1, alice, { category_id: other })
+  const fifth = await on(5, bob)
+  const second = await on(2, alice, { area: tag('elsewhere') })
+  await on(4, alice, { title: `${tag.short()} 4` })
+  const byDate = [first, second, third, fifth]
+  const byId = ascending(byDate)
+  return {
+    listing: { endpoint: events.listEvents, by: visitor, raw: {} },
+    newestFirst: { ob: 'id:desc' },
+    filters: [{ keyword }, { c }, { area }, { user_id: await alice.id() }, { recommended: 1 }],
+    narrow: { keyword },
+    orders: [
+      { by: {}, ids: byDate },
+      { by: { ob: 'date:asc' }, ids: byDate },
+      { by: { ob: 'date:desc' }, ids: byDate.toReversed() },
+      { by: { ob: 'id:asc' }, ids: byId },
+      { by: { ob: 'id:desc' }, ids: byId.toReversed() },
+    ],
+  }
+}
+
+async function givenBrands(context: Context): Promise<FilteredList> {
+  const { alice, root, tag, visitor } = context
+  const keyword = tag.short()
+  const named = (by: Actor, name: string, fields: Parameters<typeof givenBrand>[2] = {}) =>
+    givenBrand(context, by, { name, ...fields })
+  const removed = await named(root, `${keyword} removed`, { recommend: 1, audit: 1, sort: '5' })
+  await root.sends(brands.updateBrand, { params: { brandId: removed }, body: { deleted_at: 1 } }).response()
+  const third = await named(root, `${keyword} third`, { recommend: 1, audit: 0, sort: '3' })
+  const first = await named(root, `${keyword} first`, { recommend: 0, audit: 1, sort: '1' })
+  const second = await named(root, `${keyword} second`, { recommend: 0, audit: 0, sort: '2' })
+  await named(root, tag('山野集'), { recommend: 1, audit: 1 })
+  await named(alice, `${keyword} alice`)
+  await named(alice, tag('山野集'))
+  const bySort = [first, second, third]
+  const byId = ascending(bySort)
+  return {
+    listing: { endpoint: brands.listBrands, by: visitor, raw: {} },
+    always: { audit: '' },
+    filters: [{ keyword }, { recommend: 1 }, { audit: 1 }, { user_id: await root.id() }, { user_id: await alice.id() }],
+    narrow: { keyword },
+    orders: [
+      { by: { order: 'id:asc' }, ids: byId },
+      { by: { order: 'id:desc' }, ids: byId.toReversed() },
+      { by: { order: 'sort:asc' }, ids: bySort },
+      { by: { order: 'sort:desc' }, ids: bySort.toReversed() },
+    ],
+    unions: [
+      { whole: { trashed: 'with' }, parts: [{ trashed: '' }, { trashed: 'only' }] },
+      { whole: { audit: '' }, parts: [{ audit: 0 }, { audit: 1 }] },
+      { whole: { recommend: '' }, parts: [{ recommend: 0 }, { recommend: 1 }] },
+    ],
+  }
+}
+
+async function givenTopics(context: Context): Promise<FilteredList> {
+  const { alice, bob, tag, visitor, cannot } = context
+  const categories = await visitor.sends(topics.listTopicCategories).gets(200)
+  const [within, other] = categories.map(({ id }) => ({ topic_category_id: id }))
+  if (!within || !other) return cannot('there are fewer than two topic categories', 'a second topic category')
+  const q = tag.short()
+  const named = (name: string) => ({ name: `${q} ${name}` })
+  const made = [
+    await givenTopic(context, alice, { ...named('one'), ...within }),
+    await givenTopic(context, bob, { ...named('two'), ...within }),
+    await givenTopic(context, alice, { ...named('three'), ...other }),
+  ]
+  await givenTopic(context, alice, { name: tag.short(), ...within })
+  return {
+    listing: { endpoint: topics.listTopics, by: visitor, raw: {} },
+    filters: [{ q }, within, { for_user: await alice.id() }, { forUser: await alice.id() }],
+    narrow: { q },
+    orders: [
+      { by: { direction: 'asc' }, ids: ascending(made) },
+      { by: { direction: 'desc' }, ids: ascending(made).toReversed() },
+    ],
+    unions: [
+      { whole: { status: 'all' }, parts: [{ status: 'passed' }, { status: 'waiting' }, { status: 'failed' }] },
+      { whole: { id: made.join() }, parts: made.map((id) => ({ id })), isAlone: true },
+    ],
+  }
+}
+
+async function givenFeeds(context: Context): Promise<FilteredList> {
+  const { alice, bob, tag, visitor } = context
+  const search = tag.short()
+  const video = await givenFilm(context)
+  const made = [
+    await givenFeed(context, alice, { feed_content: `${search} film`, video }),
+    await givenFeed(context, alice, { feed_content: `${search} text` }),
+    await givenFeed(context, alice, { video }),
+    await givenFeed(context, bob, { feed_content: `${search} film`, video }),
+  ]
+  return {
+    listing: { endpoint: feeds.listFeeds, by: visitor, raw: {} },
+    // Each type has its own parameters: search goes with new, user with users.
+    filters: [{ type: 'new', search }, { only_video: 1 }, { type: 'users', user: await alice.id() }],
+    unions: [{ whole: { id: made.join() }, parts: made.map((id) => ({ id })), isAlone: true }],
+  }
+}
+
+async function givenOrders(context: Context): Promise<FilteredList> {
+  const { alice, bob } = context
+  await giveReward(bob, await givenTopic(context, alice)).gets(201)
+  await givenPurchase(context, bob)
+  return {
+    listing: { endpoint: currency.listCurrencyOrders, by: bob, raw: {} },
+    filters: [{ type: 1 }, { type: -1 }, { action: 'recharge' }, { action: 'cash' }],
+    unions: [{ whole: {}, parts: [{ type: 1 }, { type: -1 }] }],
+  }
+}
+
+export const filterFixtures: { readonly [Name in EndpointName]?: FilterFixture } = {
+  listFeeds: { fields: ['search', 'only_video', 'user', 'id'], arrange: givenFeeds },
+  listTopics: {
+    fields: ['q', 'topic_category_id', 'for_user', 'forUser', 'direction', 'status', 'id'],
+    arrange: givenTopics,
+  },
+  listCurrencyOrders: { fields: ['type', 'action'], arrange: givenOrders },
+  listBrands: { fields: ['keyword', 'recommend', 'audit', 'user_id', 'trashed', 'order'], arrange: givenBrands },
+  listEvents: { fields: ['keyword', 'c', 'area', 'user_id', 'recommended', 'ob'], arrange: givenEvents },
+}
