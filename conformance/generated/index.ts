@@ -1,9 +1,11 @@
 import type { Scenario } from '../authoring/scenario.ts'
 import { randomBodies, randomQueries } from './bodies.ts'
 import { bounds } from './bounds.ts'
+import { choices } from './choices.ts'
 import { corrupted } from './corrupted.ts'
 import { edges } from './edges.ts'
 import { filtered } from './filters.ts'
+import { head } from './head.ts'
 import { method } from './method.ts'
 import { missing } from './missing.ts'
 import { pages } from './pages.ts'
@@ -14,9 +16,11 @@ export const generatedScenarios: readonly Scenario[] = [
   token,
   corrupted,
   edges,
+  choices,
   bounds,
   missing,
   method,
+  head,
   pages,
   filtered,
   randomBodies,
