@@ -1,11 +1,13 @@
 import type * as z from 'zod'
 import { exampleOf } from '../../contracts/openapi/example.ts'
+import { NotExercised } from '../model/case-errors.ts'
 import { schemaAt } from '../model/requirement-index.ts'
 
 type Path = readonly PropertyKey[]
 
 /** A body parsed as if its absent fields were there, and the paths of those fields. */
 export interface WithoutAbsent {
+  /** Reading an absent field ends the case as not exercised. Copies and comparisons of its owner do not contain it. */
   readonly value: unknown
   readonly absent: readonly Path[]
 }
@@ -14,12 +16,12 @@ export interface WithoutAbsent {
 const maxRounds = 3
 
 /** Undefined if anything else is wrong with the body. */
-export function readWithoutAbsent(schema: z.ZodType, body: unknown): WithoutAbsent | undefined {
+export function readWithoutAbsent(operation: string, schema: z.ZodType, body: unknown): WithoutAbsent | undefined {
   const copy = structuredClone(body)
   const absent: Path[] = []
   for (let round = 0; round < maxRounds; round++) {
     const result = schema.safeParse(copy)
-    if (result.success) return { value: removed(result.data, absent), absent }
+    if (result.success) return { value: withGuards(result.data, absent, operation), absent }
     const paths = result.error.issues.map(({ path }) => path)
     if (!paths.every((path) => isAbsent(body, path) && fillIn(copy, path, schema))) return undefined
     absent.push(...paths)
@@ -42,10 +44,19 @@ function fillIn(copy: unknown, path: Path, schema: z.ZodType): boolean {
   return true
 }
 
-function removed(value: unknown, absent: readonly Path[]): unknown {
+/** Replaces the examples that were filled in. Only one case fails because of the field (G14). */
+function withGuards(value: unknown, absent: readonly Path[], operation: string): unknown {
   for (const path of absent) {
     const [owner, key] = [at(value, path.slice(0, -1)), path.at(-1)]
-    if (typeof owner === 'object' && owner !== null && key !== undefined) Reflect.deleteProperty(owner, key)
+    if (typeof owner === 'object' && owner !== null && key !== undefined)
+      Object.defineProperty(owner, key, { get: () => refuseToRead(operation, path), enumerable: false })
   }
   return value
 }
+
+function refuseToRead(operation: string, path: Path): never {
+  throw new NotExercised(`needs ${fieldName(path)}, which ${operation} leaves out`, operation)
+}
+
+/** Without places in lists: `tree.name`. */
+const fieldName = (path: Path): string => path.filter((key) => typeof key !== 'number').join('.')

@@ -96,7 +96,7 @@ export function readBody(endpoint: Endpoint, response: TargetResponse): ReadBody
   const read = compiled(schema).safeParse(response.body)
   if (read.success) return { value: read.data }
   const { issues } = read.error
-  const rest = readWithoutAbsent(schema, response.body)
+  const rest = readWithoutAbsent(endpoint.name, schema, response.body)
   if (rest) return { value: rest.value, absent: absentFieldMismatches(endpoint, schema, rest.absent, response) }
   const fields = issues.map(({ path }) => requirementOfField(schema, path)).filter((found) => found !== undefined)
   const says = fields[0] ? fields[0].says : `the body that the contract declares for ${endpoint.name} ${status}`

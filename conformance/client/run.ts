@@ -11,6 +11,7 @@ import type { Footprint } from '../safety/footprint.ts'
 import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
 import type { Mode } from '../safety/modes.ts'
+import type { CaseLog } from './case-log.ts'
 import type { RunObserver } from './observed-exchange.ts'
 import { Sessions } from './sessions.ts'
 import type { Target } from './target.ts'
@@ -48,7 +49,8 @@ export interface RunOptions {
 }
 
 /** The state before the run, or the error, for a case that compares before and after. */
-export type InitialState = { readonly found: unknown } | { readonly thrown: unknown }
+export type InitialState = ({ readonly found: unknown } | { readonly thrown: unknown }) &
+  Pick<CaseLog, 'deferredFailure'>
 
 /** State shared by the cases of one run. */
 export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks' | 'observer'> {

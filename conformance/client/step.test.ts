@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
+import { check } from '../authoring/case.ts'
+import { scenario } from '../authoring/scenario.ts'
 import { fakeTarget, json, limits, only } from '../testing/fake-target.cases.ts'
-import { verdictOf } from '../testing/verdict-of.cases.ts'
+import { verdictOf, verdictsOf } from '../testing/verdict-of.cases.ts'
 import type { Context } from './context.ts'
 
 const { deleteFeed, getFeed, likeFeed, unlikeFeed } = feeds
@@ -147,6 +149,25 @@ test('a refusal with another status fails if the gap is held and is observed oth
   })
   const ours = await verdictOf(fakeTarget(spoil), deletion)
   expect(ours.failure).toMatchObject({ requirements: ['G09'], expected: 'deleteTopic to be refused with 403' })
+})
+
+test('a missing field fails one case: others that read it are not exercised, and others pass', async () => {
+  const readsUser = async ({ bob, expect: claim }: Context) => {
+    const { user } = await bob.sends(getFeed, { params }).gets(201)
+    claim(user.id, 'the id of the publisher').equals(1)
+  }
+  const readsOther = ({ bob }: Context) => bob.sends(getFeed, { params }).gets(201)
+  const spoil = only(
+    'getFeed',
+    changed(({ user: _, ...rest }) => rest),
+  )
+  const checks = [readsUser, readsUser, readsOther].map((act, place) => check(`it-${place}`, 'It', ['4.1/11'], act))
+  const verdicts = await verdictsOf([scenario('4.1/likes', 'Likes', checks)], fakeTarget(spoil))
+  expect(verdicts).toMatchObject([
+    { outcome: 'failed', failure: { requirements: ['2.2/Feed.user'] } },
+    { outcome: 'not exercised', reason: 'needs user, which getFeed leaves out', unlock: ['getFeed'] },
+    { outcome: 'passed' },
+  ])
 })
 
 test('a refusal that only a gap asks for is observed if the gap is not held, even if the request is accepted', async () => {

@@ -177,7 +177,9 @@ async function judgeChoice(request: SentRequest, gap: GapId, statuses: readonly 
   if (wantsJson) session.log.failOn(transportMismatch(endpoint, response))
   const read =
     statusMismatch(endpoint, statuses, response) ?? (wantsJson ? readBody(endpoint, response) : { value: undefined })
-  const same = 'value' in read && (read.absent ?? []).length === 0
+  const isStated = response.status in endpoint.responses
+  const same = 'value' in read && (isStated || (read.absent ?? []).length === 0)
+  if (same) failOnceFor(request, read)
   observe(request, gap, statuses, response, same)
   if (!same && holdsGap(session.run.target.gaps, gap)) session.log.fail({ ...mismatchIn(read), requirements: [gap] })
   if (!same) return { response }

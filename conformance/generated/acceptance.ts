@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accounts } from '../../contracts/chapters/accounts.ts'
+import { advertising } from '../../contracts/chapters/advertising.ts'
 import { memberships } from '../../contracts/chapters/memberships.ts'
 import type { EndpointName } from '../../contracts/chapters.ts'
 import { choicesOf, coreOf } from '../../contracts/dsl/describe.ts'
@@ -9,6 +10,7 @@ import { type Raw, readRequest } from '../../contracts/runtime/read.ts'
 import type { Case } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { givenComment } from '../fixtures/comments.ts'
+import { unusedId } from '../fixtures/common.ts'
 import { givenPurchase } from '../fixtures/orders.ts'
 import { registration } from '../scenarios/accounts/account-steps.ts'
 import { givenApplication } from '../scenarios/notifications/notification-steps.ts'
@@ -21,6 +23,11 @@ async function givenLog(context: Context): Promise<Raw> {
   const topicId = await givenApplication(context, context.alice, context.carol)
   const [log] = await context.alice.sends(memberships.listApplyLogs, { params: { topicId } }).gets(200)
   return { params: { topicId, logId: log?.id } }
+}
+
+const givenSpace = async ({ visitor }: Context): Promise<Raw> => {
+  const [space] = await visitor.sends(advertising.listAdvertisingSpaces).gets(200)
+  return { params: { spaceId: space?.id ?? unusedId } }
 }
 
 const givenCommentIds = async (context: Context): Promise<Raw> => {
@@ -44,6 +51,7 @@ const valid: {
   loginByMiniProgram: async ({ adapter }) => ({ body: { code: await adapter.miniProgramCode({}) } }),
   approveApplication: givenLog,
   rejectApplication: givenLog,
+  listSpaceAdvertisements: givenSpace,
   getFeedComment: givenCommentIds,
   deleteFeedComment: givenCommentIds,
   deleteComment: givenCommentIds,
@@ -59,10 +67,15 @@ const valid: {
 const senderFor = (context: Context, endpoint: Endpoint) =>
   /^delete\w*Comment$/.test(endpoint.name) ? context.bob : senderOf(context, endpoint)
 
+/** A request that this target accepts, with at least these fields. */
+export async function validRequest(context: Context, endpoint: Endpoint, fields: readonly string[]): Promise<Raw> {
+  const raw = (await valid[endpoint.name as EndpointName]?.(context, fields)) ?? (await sampleOf(context, endpoint))
+  return withFields(endpoint, raw, fields)
+}
+
 async function acceptsValid(context: Context, endpoint: Endpoint, fields: readonly string[]): Promise<void> {
   const by = await senderFor(context, endpoint)
-  const raw = (await valid[endpoint.name as EndpointName]?.(context, fields)) ?? (await sampleOf(context, endpoint))
-  const { status, body } = await by.sendsRaw(endpoint, withFields(endpoint, raw, fields)).response()
+  const { status, body } = await by.sendsRaw(endpoint, await validRequest(context, endpoint, fields)).response()
   if (status < 300) await undo(by, endpoint, body)
 }
 

@@ -30,6 +30,18 @@ test('Every path is tried with an undeclared method', () => {
   expect(namesOf('method')).toHaveLength(paths.size)
 })
 
+test('Every resource is read with HEAD', () => {
+  const isResource = (name: string) => name !== 'logoutByGet' && name !== 'refreshByGet'
+  const headCases = casesIn(generatedScenarios).filter(({ scenario }) => scenario === 'generated/head')
+  const reads = operationsWith(({ method, name }) => method === 'GET' && isResource(name))
+  expect(headCases.flatMap(({ operations }) => operations).toSorted()).toEqual(reads.toSorted())
+})
+
+test('Every value of the kinds of media and notifications is sent', () => {
+  const names = ['hotFeeds', 'listEventReviews', 'listAllEventReviews', 'listNotifications']
+  expect(namesOf('choices')).toEqual(expect.arrayContaining(names))
+})
+
 test('Every list with a page size and a way to walk through its pages is paged', () => {
   expect(namesOf('pages')).toEqual(
     operationsWith((one) => one.query && 'limit' in one.query && pageWalksOf(one).length > 0),

@@ -1,10 +1,12 @@
 import type { Scenario } from '../authoring/scenario.ts'
 import { randomBodies, randomQueries } from './bodies.ts'
 import { bounds } from './bounds.ts'
+import { choices } from './choices.ts'
 import { corrupted } from './corrupted.ts'
 import { edges } from './edges.ts'
 import { envelopes } from './envelopes.ts'
 import { filtered } from './filters.ts'
+import { head } from './head.ts'
 import { mentions } from './mentions.ts'
 import { method } from './method.ts'
 import { missing } from './missing.ts'
@@ -17,9 +19,11 @@ export const generatedScenarios: readonly Scenario[] = [
   token,
   corrupted,
   edges,
+  choices,
   bounds,
   missing,
   method,
+  head,
   pages,
   envelopes,
   filtered,

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { feeds } from '../../contracts/chapters/feeds.ts'
 import { check, retried } from '../authoring/case.ts'
 import { createRun } from '../client/run.ts'
 import type { Target } from '../client/target.ts'
-import { fakeTarget } from '../testing/fake-target.cases.ts'
+import { fakeTarget, only } from '../testing/fake-target.cases.ts'
 import { runCase } from './run-case.ts'
+
+const jsonType = { 'Content-Type': 'application/json' }
 
 /** Runs a check that fails this many times before it passes. */
 async function failing(times: number, target: Target = fakeTarget()) {
@@ -28,6 +31,26 @@ test('a check that fails every time fails', async () => {
 
 test('nothing is retried on an exclusive target', async () => {
   expect(await failing(3, { ...fakeTarget(), isExclusive: true })).toEqual({ outcome: 'failed', tried: 1 })
+})
+
+test('an error hides no failure that was reported before', async () => {
+  const spoiled = only('likeFeed', (response) => new Response(response.body, { status: 201, headers: jsonType }))
+  const broken = check('it-breaks', 'It breaks', ['4.1/11'], async ({ alice }) => {
+    await alice.sends(feeds.likeFeed, { params: { feedId: 1 } }).gets(201)
+    throw new TypeError('a defect of the case')
+  })
+  const verdict = await runCase({ ...broken, id: 'test/case', scenario: 'test' }, createRun(fakeTarget(spoiled)))
+  expect(verdict).toMatchObject({ outcome: 'failed', failure: { requirements: ['8/2'] } })
+})
+
+test('a clean-up that throws at once is a leftover', async () => {
+  const untidy = check('it-throws', 'It throws', ['4.1/11'], async ({ cleanup }) => {
+    cleanup(() => {
+      throw new Error('cannot tidy up')
+    })
+  })
+  const verdict = await runCase({ ...untidy, id: 'test/case', scenario: 'test' }, createRun(fakeTarget()))
+  expect(verdict).toMatchObject({ outcome: 'passed', leftovers: ['cannot tidy up'] })
 })
 
 test('a check that cannot be exercised is not retried', async () => {

@@ -4,7 +4,7 @@ import type { CaseLog } from '../client/case-log.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { createContext, type Undo } from '../client/context.ts'
 import type { Run } from '../client/run.ts'
-import { errorMessage, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
+import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { Failure } from '../model/failure.ts'
 import type { ResponseTimes, Verdict } from '../model/verdict.ts'
 import { matchesSelector } from './select.ts'
@@ -13,6 +13,7 @@ import { profileSkipReason } from './write-plan.ts'
 export async function runCase(one: Case, run: Run): Promise<Verdict> {
   const session = { ...openCaseSession(run, one), observer: run.observer }
   const { log } = session
+  log.deferredFailure = run.initialStates.get(one.id)?.deferredFailure
   const undos: Undo[] = []
   const started = performance.now()
   const outcome =
@@ -49,11 +50,12 @@ export async function captureInitialStates(cases: readonly Case[], run: Run): Pr
   for (const one of cases) {
     if (!one.before || skipReason(one, run)) continue
     const undos: Undo[] = []
-    const captured = one.before(createContext(openCaseSession(run, one), undos)).then(
+    const session = openCaseSession(run, one)
+    const captured = await one.before(createContext(session, undos)).then(
       (found) => ({ found }),
       (thrown: unknown) => ({ thrown }),
     )
-    run.initialStates.set(one.id, await captured)
+    run.initialStates.set(one.id, { ...captured, deferredFailure: session.log.deferredFailure })
     await cleanUp(undos, run.secrets)
   }
 }
@@ -77,6 +79,9 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
     return conclude(session)
   } catch (thrown) {
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }
+    const { deferredFailure } = session.log
+    if (deferredFailure && !(thrown instanceof InfrastructureError))
+      return { outcome: 'failed', failure: deferredFailure }
     if (thrown instanceof UnsupportedOperation) return { outcome: 'unsupported', reason: thrown.message }
     const reason = run.secrets.text(errorMessage(thrown))
     if (!(thrown instanceof NotExercised)) return { outcome: 'error', reason }
@@ -120,7 +125,11 @@ const partsUsed = ({ calls }: CaseLog): string[] => [
 async function cleanUp(undos: readonly Undo[], secrets: Secrets): Promise<string[]> {
   const leftovers: string[] = []
   for (const undo of undos.toReversed()) {
-    await undo().catch((thrown: unknown) => leftovers.push(secrets.text(errorMessage(thrown))))
+    try {
+      await undo()
+    } catch (thrown) {
+      leftovers.push(secrets.text(errorMessage(thrown)))
+    }
   }
   return leftovers
 }

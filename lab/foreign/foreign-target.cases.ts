@@ -30,13 +30,16 @@ export const unsupported = endpoints
 
 const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000)
 
+/** The backend has another name for the permission to delete topics, which the document does not name. */
+const ownNames: Readonly<Record<string, string>> = { 'feed-topic:delete': 'circulos:borrar' }
+
 /** Maps the parts of an adapter to the owner's actions. */
 export const adapterFor = (owner: Owner): Adapter => ({
   verificationCode: async ({ to }) => (await owner.sendCode({ to })).code,
   outbox: ({ user }) => owner.pushesOf({ user }),
   grant: async ({ user, currency = 0, permissions = [], roles = [] }) => {
     if (currency > 0) await owner.grantCurrency({ user, amount: currency })
-    for (const permission of permissions) await owner.givePermission({ user, permission })
+    for (const name of permissions) await owner.givePermission({ user, permission: ownNames[name] ?? name })
     if (roles.length > 0) await owner.makeAdministrator({ user })
   },
   settle: async ({ order, state }) => void (await owner.settleRecharge({ order, outcome: state })),
@@ -60,7 +63,8 @@ async function configure(owner: Owner, { topics, currency, ...others }: Settings
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) throw new NotExercised(`the backend has no setting for ${unknown}`)
   const before = structuredClone({ config: await owner.changeTopicConfig({}), rules: await owner.changeCurrency({}) })
-  const { recharge, cash, IAP, settings = {} } = (currency ?? {}) as CurrencySettings
+  const { recharge, cash, IAP, rule, settings = {} } = (currency ?? {}) as CurrencySettings
+  if ([recharge?.rule, cash?.rule, IAP?.rule, rule].some(Boolean)) throw new NotExercised('the rules are fixed texts')
   await owner.changeTopicConfig(topics ?? {})
   await owner.changeCurrency({
     ...settings,
@@ -74,9 +78,10 @@ async function configure(owner: Owner, { topics, currency, ...others }: Settings
 }
 
 interface CurrencySettings {
-  readonly recharge?: { readonly status: boolean }
-  readonly cash?: { readonly status: boolean }
-  readonly IAP?: { readonly only: boolean }
+  readonly recharge?: { readonly status: boolean; readonly rule?: string }
+  readonly cash?: { readonly status: boolean; readonly rule?: string }
+  readonly IAP?: { readonly only: boolean; readonly rule?: string }
+  readonly rule?: string
   readonly settings?: Readonly<Record<string, number>>
 }
 

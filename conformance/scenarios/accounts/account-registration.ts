@@ -1,7 +1,11 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { notifications } from '../../../contracts/chapters/notifications.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { givenCode } from '../../fixtures/common.ts'
+import { givenCode, givenFeed, givenPerson } from '../../fixtures/common.ts'
+import { summaryFields } from '../tasks/sign-in-steps.ts'
 import { authenticatedRequest, fieldsWithErrors, registration } from './account-steps.ts'
 
 const { login, register } = accounts
@@ -32,6 +36,36 @@ export const registering = scenario('4.15/registering', 'Registering', [
       expect(made.token_type, 'token_type', 'G24').equals('bearer')
       const { ttl, refresh_ttl } = made
       expect({ ttl, refresh_ttl }, 'the lifetimes', 'G23').equals({ ttl: 60, refresh_ttl: 20160 })
+    },
+    needsCode,
+  ),
+
+  check(
+    'newcomer-has-done-nothing',
+    'What a newcomer has done and received counts zero',
+    ['2.3/UserSummary.extra.likes_count', '2.3/UserSummary.extra.comments_count', ...summaryFields, '4.5/17', 'G24'],
+    async (context) => {
+      const { visitor, expect } = context
+      const person = await givenPerson(context)
+      const feedId = await givenFeed(context, person)
+      const { user } = await visitor.sends(feeds.getFeed, { params: { feedId } }).gets(201)
+      if (user.extra) {
+        const { likes_count, comments_count, checkin_count, last_checkin_count } = user.extra
+        const received = { likes_count, comments_count, checkin_count, last_checkin_count }
+        const none = { likes_count: 0, comments_count: 0, checkin_count: 0, last_checkin_count: 0 }
+        expect(received, 'the counts in the summary of a newcomer').equals(none)
+        const { feeds_count, followers_count, followings_count } = user.extra
+        const alone = { feeds_count: 1, followers_count: 0, followings_count: 0 }
+        expect({ feeds_count, followers_count, followings_count }, 'its other counts', 'G24').equals(alone)
+      }
+      expect(user.feed_topics_count, 'feed_topics_count of a newcomer', 'G24').equals(0)
+      const { topics_total } = await visitor
+        .sends(topics.countTopics, { query: { user_id: await person.id() } })
+        .gets(200)
+      expect(topics_total, 'topics_total of a newcomer', '4.5/17').equals(0)
+      const { badges } = await person.sends(notifications.getNotificationStatistics).gets(200)
+      const unread = Object.entries(badges).filter(([, count]) => count > 0)
+      expect(unread, 'the badges of a newcomer that are not zero', 'G24').equals([])
     },
     needsCode,
   ),

@@ -1,4 +1,5 @@
-import { accounts } from '../../../contracts/chapters/accounts.ts'
+import type * as z from 'zod'
+import { accounts, type session } from '../../../contracts/chapters/accounts.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
@@ -43,6 +44,17 @@ export const loggingOut = scenario('4.15/logging-out', 'Logging out', [
   }),
 ])
 
+type Token = Pick<z.output<typeof session>, 'token_type' | 'expires_in' | 'refresh_ttl'>
+
+/** A token in the form of login has the same type. That it also has the same lifetimes is our choice. */
+function expectAlike({ expect }: Context, token: Token, ofLogin: Token, requirement: string): void {
+  const typeOf = ({ token_type }: Token) => token_type.toLowerCase()
+  expect(typeOf(token), 'token_type, as in the response to logging in,', requirement).equals(typeOf(ofLogin))
+  const { expires_in, refresh_ttl } = token
+  const wanted = { expires_in: ofLogin.expires_in, refresh_ttl: ofLogin.refresh_ttl }
+  expect({ expires_in, refresh_ttl }, 'the lifetimes, as after logging in,', 'G23').equals(wanted)
+}
+
 export const refreshing = scenario('4.15/refreshing', 'Refreshing a token', [
   ...refreshes.map((endpoint) =>
     check(
@@ -54,12 +66,12 @@ export const refreshing = scenario('4.15/refreshing', 'Refreshing a token', [
         const { session, actor } = await givenSession(context, 'bob')
         // If alice has a password, she logs in before the refresh.
         await givenSession(context, 'alice').catch(() => undefined)
-        const { access_token, expires_in } = await actor.sends(endpoint).gets(200)
+        const { access_token, ...refreshedSession } = await actor.sends(endpoint).gets(200)
         const refreshed = visitor.as('bob, refreshed', access_token)
         await authenticatedRequest(refreshed).gets(200)
         expect(await refreshed.id(), 'the user of the new token', '5/15').equals(await bob.id())
         expect(access_token, 'the new token', 'G23').differs(session.access_token)
-        expect(expires_in, 'the lifetime of the new token', 'G23').equals(session.expires_in)
+        expectAlike(context, refreshedSession, session, '4.15/11')
         const { status } = await authenticatedRequest(actor).response()
         expect(status, 'the status of a request with the old token after a refresh', 'G23').equals(401)
         const { status: again } = await actor.sends(endpoint).response()
@@ -115,6 +127,23 @@ export const lifetimes = scenario('5/lifetimes', 'Lifetimes of tokens', [
       context.expect({ expires_in, refresh_ttl }, 'the lifetimes', 'G23').equals(chosen)
       context.expect(token_type, 'token_type', 'G23').equals('bearer')
     },
+  ),
+
+  check(
+    'every-token-has-the-same-type-and-lifetimes',
+    'Registration, login and mini-program login return tokens of the same type, with the same lifetimes',
+    ['4.15/9', 'G23', 'G24'],
+    async (context) => {
+      const { adapter, visitor } = context
+      const { session: ofLogin } = await givenSession(context, 'bob')
+      const code = await adapter.miniProgramCode({})
+      const ofProgram = await visitor.sends(accounts.loginByMiniProgram, { body: { code } }).chooses('G25', 200)
+      if (ofProgram) expectAlike(context, ofProgram, ofLogin, '4.15/9')
+      const made = await visitor.sends(accounts.register, { body: await registration(context) }).gets(200)
+      const { token_type = ofLogin.token_type, ttl, refresh_ttl } = made
+      expectAlike(context, { token_type, expires_in: ttl, refresh_ttl }, ofLogin, 'G24')
+    },
+    { needs: ['verificationCode', 'miniProgramCode'] },
   ),
 
   check(

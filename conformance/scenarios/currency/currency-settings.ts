@@ -1,5 +1,5 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
-import { check } from '../../authoring/case.ts'
+import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { settingsOf } from '../../fixtures/orders.ts'
 import { repeatedIn } from './currency-steps.ts'
@@ -8,6 +8,11 @@ const { getBootstrappers, getIapHelp, listCurrencyOrders, listIapProducts } = cu
 
 /** Up to the first character that HTML escapes. */
 const unescaped = (text = '') => text.split(/[&<>"']/, 1)[0] ?? ''
+
+const numbers = ['recharge-ratio', 'recharge-min', 'recharge-max', 'cash-min', 'cash-max'] as const
+
+const fieldsNamed = (...names: readonly string[]) => names.map((name) => `2.12/CurrencySettings.${name}`)
+const settingField = (name: string) => `2.12/CurrencySettings.settings.${name}`
 
 export const currencySettings = scenario('4.6/settings', 'Settings of the currency, products and help', [
   check(
@@ -62,6 +67,63 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
       for (const expected of [IAP.rule, rule, ...products.map(({ name }) => name)])
         expect(text, 'the page with the rules and the product names', 'G65').includes(unescaped(expected))
     },
+  ),
+
+  serial(
+    check(
+      'changed-settings-are-shown',
+      'The startup resource shows every setting as it is configured',
+      ['4.6/1', ...fieldsNamed('IAP.only', 'cash.status', 'recharge.status'), ...numbers.map(settingField)],
+      async (context) => {
+        const { adapter, cleanup, expect } = context
+        const shown = await settingsOf(context)
+        const settings = Object.fromEntries(numbers.map((name, place) => [name, shown.settings[name] + place + 1]))
+        const [IAP, cash, recharge] = [
+          { only: !shown.IAP.only },
+          { status: !shown.cash.status },
+          { status: !shown.recharge.status },
+        ]
+        const before = await adapter.configure({ settings: { currency: { IAP, cash, recharge, settings } } })
+        cleanup(() => adapter.configure({ settings: before }))
+        const after = await settingsOf(context)
+        for (const name of numbers)
+          expect(after.settings[name], `${name} as it was configured`, settingField(name)).equals(settings[name] ?? 0)
+        expect(after.IAP.only, 'IAP.only as it was configured', ...fieldsNamed('IAP.only')).equals(IAP.only)
+        expect(after.cash.status, 'cash.status as it was configured', ...fieldsNamed('cash.status')).equals(cash.status)
+        const isOpen = 'recharge.status as it was configured'
+        expect(after.recharge.status, isOpen, ...fieldsNamed('recharge.status')).equals(recharge.status)
+      },
+      { needs: ['configure'] },
+    ),
+  ),
+
+  check(
+    'changed-rules-are-shown',
+    'The startup resource shows every rule and the options as they are configured',
+    ['2.12/2', ...fieldsNamed('rule', 'IAP.rule', 'cash.rule', 'recharge.rule')],
+    async (context) => {
+      const { adapter, cleanup, expect, tag } = context
+      const rule = (of: string) => tag(`rule of ${of}`)
+      const rules = {
+        IAP: rule('purchases'),
+        cash: rule('withdrawals'),
+        recharge: rule('recharges'),
+        rule: rule('all'),
+      }
+      const options = '170,340'
+      const [IAP, cash, recharge] = [{ rule: rules.IAP }, { rule: rules.cash }, { rule: rules.recharge }]
+      const settings = { 'recharge-options': options }
+      const before = await adapter.configure({
+        settings: { currency: { IAP, cash, recharge, rule: rules.rule, settings } },
+      })
+      cleanup(() => adapter.configure({ settings: before }))
+      const after = await settingsOf(context)
+      const shown = { IAP: after.IAP.rule, cash: after.cash.rule, recharge: after.recharge.rule, rule: after.rule }
+      const requirements = fieldsNamed('rule', 'IAP.rule', 'cash.rule', 'recharge.rule')
+      expect<unknown>(shown, 'the rules as they were configured', ...requirements).equals(rules)
+      expect(after.settings['recharge-options'], 'recharge-options as configured', '2.12/2').equals(options)
+    },
+    { needs: ['configure'] },
   ),
 
   check(

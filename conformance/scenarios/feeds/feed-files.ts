@@ -19,13 +19,30 @@ const signOf = ({ cannot }: Context, file: File, again: File, other: File): Sign
   signs.find((sign) => sign(file) !== undefined && sign(file) === sign(again) && sign(file) !== sign(other)) ??
   cannot('feeds show no difference between different files', unlock)
 
+/** A server may drop files that were never uploaded, but not files that exist. */
+function expectShown<T>(
+  { cannot, expect, offers }: Context,
+  file: T,
+  what: string,
+  requirement: string,
+): NonNullable<T> {
+  if (!file && !offers('files')) return cannot('files that were never uploaded may be dropped', 'adapter.files')
+  return expect(file, what, requirement).present()
+}
+
+/** Existing files that differ have different URLs. */
+function expectOther({ expect, offers }: Context, one: File, other: File, what: string, requirement: string): void {
+  if (offers('files')) expect(other.url, what, requirement).differs(one.url)
+}
+
 /** How feeds show these pictures, with one picture per feed. */
 export async function shownPictures(context: Context, first: string, second: string) {
   const shown = async (node: string) => {
     const { images } = await readFeed(context.alice, await givenFeed(context, context.alice, { images: [node] }))
-    return images?.[0] ?? context.cannot('a feed with one picture does not show it', unlock)
+    return expectShown(context, images?.[0], 'the picture of a feed', '4.1/3')
   }
   const [one, again, other] = [await shown(first), await shown(first), await shown(second)]
+  if (first !== second) expectOther(context, one, other, 'the URL of another picture', '4.1/3')
   const sign = signOf(context, one, again, other)
   return { sign, first: sign(one), second: sign(other) }
 }
@@ -39,9 +56,10 @@ interface Film {
 export async function shownFilms(context: Context, film: Film, cover: string) {
   const shown = async (video: Film) => {
     const feed = await readFeed(context.alice, await givenFeed(context, context.alice, { video }))
-    return feed.video ?? context.cannot('a feed with a video does not show it', unlock)
+    return expectShown(context, feed.video, 'the video of a feed', '4.1/4')
   }
   const [one, again, other] = [await shown(film), await shown(film), await shown({ ...film, cover })]
+  if (film.cover !== cover) expectOther(context, one.cover, other.cover, 'the URL of another cover', '4.1/25')
   const part = one.cover.url === other.cover.url ? 'resource' : 'cover'
   const sign = signOf(context, one[part], again[part], other[part])
   const signsOf = (video: typeof one) => ({ resource: sign(video.resource), cover: sign(video.cover) })

@@ -1,5 +1,6 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { topics } from '../../../contracts/chapters/topics.ts'
 import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
@@ -25,11 +26,14 @@ type Permission = 'allUser' | 'memberOnly' | 'creatorOnly' | 'specialUser'
 
 /** A topic of alice with bob as a member. An administrator can fix who publishes (2.5). */
 async function givenPermission(context: Context, publish_permission: Permission): Promise<number> {
-  const { alice, bob, cannot } = context
+  const { alice, bob, expect, cannot } = context
+  const { config } = await alice.sends(topics.getTopicConfig).gets(200)
+  if (config.publish_permission !== 'byManager' && config.publish_permission !== publish_permission)
+    return cannot('the administrator has fixed who publishes', 'publish_permission byManager in the configuration')
   const topicId = await givenTopic(context, alice, { publish_permission })
   await givenMember(alice, bob, topicId)
-  if ((await readTopic(alice, topicId)).publish_permission !== publish_permission)
-    return cannot(`a topic cannot be ${publish_permission}`, 'publish_permission byManager in the configuration')
+  const shown = (await readTopic(alice, topicId)).publish_permission
+  expect(shown, 'publish_permission as its creator chose it', '4.5.1/6').equals(publish_permission)
   return topicId
 }
 

@@ -3,12 +3,13 @@ import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenTopic } from '../../fixtures/common.ts'
+import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenPoorPerson, withFunds } from '../../fixtures/currency.ts'
 import { givenApplicant, requireJoinMode } from '../../fixtures/members.ts'
-import { newOrders } from '../../fixtures/orders.ts'
+import { newOrders, type Order } from '../../fixtures/orders.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
+import { statusOfJoining } from '../currency/currency-steps.ts'
 import { taskOf } from '../feeds/feed-steps.ts'
 import { expectOneDecision } from './membership-steps.ts'
 
@@ -40,6 +41,69 @@ async function feePayments(context: Context, fee: number, act: () => Promise<unk
   context.cleanup(() => giveReward(alice, ofCarol, fee).response())
   return made.filter(({ type, amount }) => type === -1 && amount === fee)
 }
+
+interface Joined {
+  readonly person: Actor
+  readonly topicId: number
+}
+
+/** How a person becomes a member, and the status of the last step. */
+const ways = {
+  directJoin: async (_: Context, { person, topicId }: Joined) => statusOfJoining(person, topicId),
+  afterAudit: async ({ alice }: Context, { person, topicId }: Joined) => {
+    const status = await statusOfJoining(person, topicId)
+    if (status !== 202) return status
+    const [log] = await alice.sends(listApplyLogs, { params: { topicId }, query: { status: 'waiting' } }).gets(200)
+    const params = { topicId, logId: log?.id ?? 0 }
+    return (await alice.sends(approveApplication, { params }).response()).status
+  },
+} as const
+
+const stated = {
+  directJoin: ['3.2/5', '3.2/3', '4.5.1/11', 'G43', 'G67'],
+  afterAudit: ['3.2/7', '3.2/9', '4.5.1/11', 'G43', 'G67'],
+} as const
+
+/** With currency for two fees, a person can pay exactly two. */
+const feeChecks = (['directJoin', 'afterAudit'] as const).map((way) =>
+  check(
+    `${way}-charges-the-fee-exactly-once`,
+    `${way === 'directJoin' ? 'Joining' : 'An approval'} charges the fee exactly once`,
+    stated[way],
+    async (context) => {
+      const { alice, adapter, expect } = context
+      await requireJoinMode(context, way)
+      const person = await givenPerson(context)
+      const fee = 1000 + 4 * (await feeAboveTaskReward(person))
+      await adapter.grant({ user: await person.id(), currency: 2 * fee })
+      const join = async (expense: number) => {
+        const topicId = await givenTopic(context, alice, { visible: 'hidden', join_permission: way, expense })
+        return ways[way](context, { person, topicId })
+      }
+      if ((await join(2.5 * fee)) !== 403)
+        return context.cannot('new people start with too much currency', 'new people with less currency')
+      const ofPerson = String(await person.id())
+      const isFee = ({ amount }: { readonly amount: number }) => amount === fee
+      let ofAlice: Order[] = []
+      const ofPayer = await newOrders(person, async () => {
+        ofAlice = await newOrders(alice, async () => {
+          const first = await join(fee)
+          expect(first, 'the status for a person with currency for two fees', stated[way][0]).atMost(299)
+          expect(await join(fee), 'the status for the second fee', stated[way][0], '4.5.1/11').atMost(299)
+        })
+      })
+      expect(await join(fee), 'the status for a third fee, without currency for it,', stated[way][1]).equals(403)
+      expect(
+        ofPayer.filter(isFee).map(({ type }) => type),
+        'the types of the orders of the payer',
+        'G67',
+      ).equals([-1, -1])
+      const received = ofAlice.filter((order) => isFee(order) && order.target_id === ofPerson).map(({ type }) => type)
+      expect(received, 'the types of the orders of the creator', 'G43').equals([1, 1])
+    },
+    { needs: ['verificationCode', 'grant'] },
+  ),
+)
 
 export const joiningFunds = scenario('3.2/means', 'Joining with too little currency, and concurrent joins', [
   serial(
@@ -100,6 +164,8 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
       },
     ),
   ),
+
+  ...feeChecks,
 
   check(
     'concurrent-joins-pay-once',

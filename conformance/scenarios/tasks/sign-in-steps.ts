@@ -44,7 +44,13 @@ export async function signsIn(context: Context, actor: Actor) {
   expect(signDay, 'signDay after signing in', '2.19/1').atLeast(1)
   expect(signDay, 'signDay after signing in', 'G75').equals(streak + 1)
   expect(signed.day, 'the day in the response to signing in', 'G75').equals(streak + 1)
-  if (before) expect(signed.get_integral, 'get_integral, which the view announced,', 'G75').equals(before.get_integral)
+  if (before) {
+    const announced = 'get_integral of the sign-in, which the view showed for today,'
+    expect(signed.get_integral, announced, '4.8/6', '2.19/2').equals(before.get_integral)
+    // The list may repeat the same days while the streak goes on.
+    const days = [before.day, signDay]
+    expect(days, 'the day of the list and the streak after signing in', '4.8/6', '2.19/2').includes(signed.day)
+  }
   return signed
 }
 

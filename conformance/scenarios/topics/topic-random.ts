@@ -16,8 +16,8 @@ const pageSize = 15
 const leastCompared = 5
 
 const readPage = async ({ alice }: Context, page: number) => {
-  const read = await alice.sends(randomTopics, { query: { page, more: 1 } }).gets(200)
-  return { ...read, number: page, ids: idsOf(read.data ?? []) }
+  const { data = [], links, meta } = await alice.sends(randomTopics, { query: { page, more: 1 } }).gets(200)
+  return { data, links, meta, number: page, ids: idsOf(data) }
 }
 
 type RandomPage = Awaited<ReturnType<typeof readPage>>

@@ -1,5 +1,5 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
-import { check } from '../../authoring/case.ts'
+import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { createdTopic, fileNode, givenTopic, unusedId, withFiles } from '../../fixtures/common.ts'
 import { topicCreators, topicPermissions } from './topic-permissions.ts'
@@ -7,6 +7,22 @@ import { publicTopic, topicRefusals } from './topic-refusals.ts'
 import { expectShown, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
 const { createTopic, updateTopic, deleteTopic, getTopicConfig, listTopicCategories } = topics
+
+const configField = (name: string) => `2.5/TopicConfig.config.${name}`
+
+/** Every value of every setting, one combination after the other. */
+const configurations = [
+  { switch: true, publish_permission: 'byManager', create_permission: 'all', join_permission: 'byManager' },
+  {
+    switch: false,
+    publish_permission: 'creatorOnly',
+    create_permission: 'verification',
+    join_permission: 'directJoin',
+  },
+  { switch: true, publish_permission: 'memberOnly', create_permission: 'specialUser', join_permission: 'afterAudit' },
+  { switch: false, publish_permission: 'allUser', create_permission: 'all', join_permission: 'byManager' },
+  { switch: true, publish_permission: 'specialUser', create_permission: 'all', join_permission: 'byManager' },
+] as const
 
 export const creatingTopics = scenario('4.5/creating', 'Creating topics', [
   check(
@@ -62,6 +78,35 @@ export const creatingTopics = scenario('4.5/creating', 'Creating topics', [
   ...topicPermissions,
 
   ...topicCreators,
+
+  serial(
+    check(
+      'changed-configuration-is-shown',
+      'The topic configuration shows every setting as it is configured',
+      [
+        '4.5/1',
+        ...['switch', 'publish_permission', 'create_permission', 'join_permission', 'permission'].map(configField),
+      ],
+      async (context) => {
+        const { alice, adapter, expect, tag } = context
+        let isChanged = false
+        for (const topics of configurations) {
+          const wanted = { ...topics, permission: tag.short() }
+          const before = await adapter.configure({ settings: { topics: wanted } })
+          if (!isChanged) context.cleanup(() => adapter.configure({ settings: before }))
+          isChanged = true
+          const { config } = await alice.sends(getTopicConfig).gets(200)
+          for (const [name, value] of Object.entries(wanted))
+            expect<unknown>(
+              config[name as keyof typeof config],
+              `${name} as it was configured`,
+              configField(name),
+            ).equals(value)
+        }
+      },
+      { needs: ['configure'] },
+    ),
+  ),
 
   check(
     'config-has-settings-and-options',

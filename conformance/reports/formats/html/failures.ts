@@ -71,11 +71,14 @@ ${named.length > 0 ? html`<p class="case brief">${named.length < caseIds.length 
 
 const namedCase = (id: string): Markup => html`<a id="f-${id}" href="#c-${id}">${id}</a> `
 
+/** Without a link, to save bytes. */
+const anchoredCase = (id: string): Markup => html`<span id="f-${id}">${id}</span> `
+
 /** Causes beyond the byte budget. */
 function othersPart(causes: readonly Cause[], before: number): Markup {
   if (causes.length === 0) return html``
   return html`<details class="cause"><summary><strong>${causes.length} more causes</strong> <span class="faint">not shown here to keep the page small. community-kit report prints them</span></summary>
-<p class="brief">${causes.map(({ caseIds }, place) => html`<i id="cause-${before + place + 1}"></i>${caseIds.map(namedCase)}`)}</p></details>`
+<p class="brief">${causes.map(({ caseIds }, place) => html`<i id="cause-${before + place + 1}"></i>${caseIds.map(anchoredCase)}`)}</p></details>`
 }
 
 interface Detail {
