@@ -1,7 +1,10 @@
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import type { Raw } from '../../contracts/runtime/read.ts'
+import type { TargetResponse } from '../http/response.ts'
+import type { Failure } from '../model/failure.ts'
 import { type ResourceRef, resourceRef } from '../safety/journal/effect.ts'
 import { ModeGuard } from '../safety/mode-guard.ts'
 import { CaseLog } from './case-log.ts'
-import type { RunObserver } from './observed-exchange.ts'
 import type { Run } from './run.ts'
 
 /** Everything that a case or the clean-up sends goes through a session. */
@@ -15,6 +18,34 @@ export interface CaseSession {
   readonly isUnpaced: boolean
   /** Undefined for the observer's own requests. */
   readonly observer?: RunObserver | undefined
+}
+
+/** A request of a case, with its response. */
+export interface ObservedExchange {
+  readonly session: CaseSession
+  /** Who sees the response. */
+  readonly viewer: string
+  readonly endpoint: Endpoint
+  readonly raw: Raw
+  readonly response: TargetResponse
+  /** Sends a request as the same viewer, in another session. */
+  send(session: CaseSession, endpoint: Endpoint, raw: Raw): Promise<TargetResponse>
+}
+
+/** What an observed case ends with. */
+export interface ObservedResult {
+  readonly comparisons: number
+  readonly requests: number
+  readonly failure?: Failure | undefined
+}
+
+/** Watches every exchange of a run and compares the values in the responses with each other. */
+export interface RunObserver {
+  note(exchange: ObservedExchange): void
+  /** Call at the end of each case, before its clean-up. */
+  conclude(session: CaseSession): Promise<void>
+  /** Call for observed cases at the end of the run. */
+  resultOf(caseId: string): ObservedResult
 }
 
 interface CaseInfo {

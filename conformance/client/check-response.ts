@@ -5,10 +5,10 @@ import { rateLimitHeaders } from '../../contracts/dsl/headers.ts'
 import { compiled } from '../../contracts/runtime/compiled.ts'
 import { repliesOf } from '../../contracts/runtime/declared.ts'
 import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
+import type { TargetResponse } from '../http/response.ts'
 import { type Mismatch, show } from '../model/failure.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { readWithoutAbsent, type WithoutAbsent } from './absent-fields.ts'
-import type { TargetResponse } from './exchange.ts'
 
 /** Status and error message, or status and body. */
 export const responseText = ({ status, shown, text, redirect }: TargetResponse): string =>

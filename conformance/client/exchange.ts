@@ -2,21 +2,10 @@ import { type Deadline, openDeadline } from '../http/deadline.ts'
 import { parseBody, readText } from '../http/read-body.ts'
 import { redirectText, sendWithinOrigin } from '../http/redirects.ts'
 import type { PreparedRequest } from '../http/request.ts'
+import type { TargetResponse } from '../http/response.ts'
 import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
-
-export interface TargetResponse {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  /** Undefined if it is not JSON or is nested too deeply. */
-  readonly body: unknown
-  /** Body or text with secrets masked. */
-  readonly shown: unknown
-  /** Destination of a redirect that was not followed, and the reason. */
-  readonly redirect?: string | undefined
-}
 
 /** Sends, reads and records. The journal knows what was created before the case sees the response. */
 export async function sendRequest(

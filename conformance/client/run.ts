@@ -2,7 +2,7 @@ import { chapters, endpointNamed, prefix } from '../../contracts/chapters.ts'
 import { Secrets } from '../../contracts/masking/mask.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
-import type { CheckKind } from '../model/failure.ts'
+import type { CheckKind, Failure } from '../model/failure.ts'
 import type { EarlierChoices } from '../model/gaps.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import { SeenOperations } from '../model/seen-operations.ts'
@@ -11,8 +11,6 @@ import type { Footprint } from '../safety/footprint.ts'
 import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
 import type { Mode } from '../safety/modes.ts'
-import type { CaseLog } from './case-log.ts'
-import type { RunObserver } from './observed-exchange.ts'
 import { Sessions } from './sessions.ts'
 import type { Target } from './target.ts'
 
@@ -42,18 +40,17 @@ export interface RunOptions {
   readonly journal?: Journal | undefined
   /** Collects what must be masked. Default: a new one. */
   readonly secrets?: Secrets | undefined
-  /** Compares the responses of all cases with each other. Default: none. */
-  readonly observer?: RunObserver | undefined
   /** Called after each case with what it sent and which adapter parts it used. */
   readonly onFootprint?: ((caseId: string, footprint: Footprint, parts: readonly string[]) => void) | undefined
 }
 
 /** The state before the run, or the error, for a case that compares before and after. */
-export type InitialState = ({ readonly found: unknown } | { readonly thrown: unknown }) &
-  Pick<CaseLog, 'deferredFailure'>
+export type InitialState = ({ readonly found: unknown } | { readonly thrown: unknown }) & {
+  readonly deferredFailure: Failure | undefined
+}
 
 /** State shared by the cases of one run. */
-export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks' | 'observer'> {
+export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks'> {
   readonly target: Target
   readonly timeout: number
   readonly seed: number
@@ -87,7 +84,6 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     onFootprint,
     earlierChoices,
     checks,
-    observer,
     secrets = new Secrets(),
   } = options
   learnSecretsOf(given, secrets)
@@ -103,7 +99,6 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     onFootprint,
     earlierChoices,
     checks,
-    observer,
     ledger: new Ledger(),
     sessions: new Sessions(),
     secrets,

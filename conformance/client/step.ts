@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Endpoint, ReplyBody, Spec, StatusOf } from '../../contracts/dsl/endpoint.ts'
 import type { GapId } from '../../contracts/requirements/gaps.ts'
 import type { errorBody } from '../../contracts/runtime/errors.ts'
+import type { TargetResponse } from '../http/response.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import type { Mismatch } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
@@ -16,7 +17,6 @@ import {
   statusMismatch,
   transportMismatch,
 } from './check-response.ts'
-import type { TargetResponse } from './exchange.ts'
 
 export type Refusal = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429
 

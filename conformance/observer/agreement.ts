@@ -5,7 +5,7 @@ import { fieldsOf } from '../model/json.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { comparable, isEmpty } from './comparable.ts'
 import type { Findings } from './findings.ts'
-import type { ReadExchange, Relation } from './observer.ts'
+import type { ReadExchange, Relation } from './read-exchange.ts'
 import { childValues, formOf, type Path } from './representations.ts'
 
 export const agreementCase = (chapter: string): string => `observed/agreement/${chapter}`

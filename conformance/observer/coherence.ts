@@ -3,7 +3,7 @@ import { show } from '../model/failure.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { isBetween } from './comparable.ts'
 import type { Findings } from './findings.ts'
-import { type ReadExchange, type Relation, readExchange } from './observer.ts'
+import { type ReadExchange, type Relation, readExchange } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 /** A representation in one response. */

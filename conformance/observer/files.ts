@@ -3,7 +3,7 @@ import { type Mismatch, show } from '../model/failure.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
 import { dimensionOf } from './image-size.ts'
-import type { ReadExchange, Relation } from './observer.ts'
+import type { ReadExchange, Relation } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 export const filesCase = 'observed/files/content'

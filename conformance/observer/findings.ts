@@ -1,5 +1,4 @@
-import type { CaseSession } from '../client/case-session.ts'
-import type { ObservedResult } from '../client/observed-exchange.ts'
+import type { CaseSession, ObservedResult } from '../client/case-session.ts'
 import type { Failure, Mismatch } from '../model/failure.ts'
 
 interface Tally {

@@ -7,7 +7,7 @@ import type { Raw } from '../../contracts/runtime/read.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { coherenceCase } from './coherence.ts'
 import type { Findings } from './findings.ts'
-import { type ReadExchange, type Relation, readExchange } from './observer.ts'
+import { type ReadExchange, type Relation, readExchange } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 /** How to read one entity. */

@@ -2,7 +2,7 @@ import type { CaseSession } from '../client/case-session.ts'
 import { show } from '../model/failure.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
-import type { ReadExchange, Relation } from './observer.ts'
+import type { ReadExchange, Relation } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 export const writtenCase = (operation: string): string => `observed/written/${operation}`

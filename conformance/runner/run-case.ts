@@ -1,7 +1,7 @@
 import type { Secrets } from '../../contracts/masking/mask.ts'
 import type { Case } from '../authoring/case.ts'
 import type { CaseLog } from '../client/case-log.ts'
-import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import { type CaseSession, openCaseSession, type RunObserver } from '../client/case-session.ts'
 import { createContext, type Undo } from '../client/context.ts'
 import type { Run } from '../client/run.ts'
 import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
@@ -10,20 +10,21 @@ import type { ResponseTimes, Verdict } from '../model/verdict.ts'
 import { matchesSelector } from './select.ts'
 import { profileSkipReason } from './write-plan.ts'
 
-export async function runCase(one: Case, run: Run): Promise<Verdict> {
-  const session = { ...openCaseSession(run, one), observer: run.observer }
+/** `observer`: for observed cases, and for what it compares of the others. */
+export async function runCase(one: Case, run: Run, observer?: RunObserver): Promise<Verdict> {
+  const session = { ...openCaseSession(run, one), observer }
   const { log } = session
   log.deferredFailure = run.initialStates.get(one.id)?.deferredFailure
   const undos: Undo[] = []
   const started = performance.now()
   const outcome =
-    skipReason(one, run) ?? (one.observed ? observedOutcome(one, run) : await perform(one, session, undos))
+    skipReason(one, run) ?? (one.observed ? observedOutcome(one, run, observer) : await perform(one, session, undos))
   session.signal = run.cleanUpSignal()
   const leftovers = await cleanUp(undos, run.secrets)
   run.onFootprint?.(one.id, session.guard.footprint(), partsUsed(log))
   const { id, scenario, title, requirements, level, operations } = one
   const sent = log.calls.filter(({ method }) => method !== 'ADAPTER')
-  const observedRequests = one.observed ? (run.observer?.resultOf(id).requests ?? 0) : 0
+  const observedRequests = one.observed ? (observer?.resultOf(id).requests ?? 0) : 0
   const responseTimes = responseTimesOf(sent)
   return {
     id,
@@ -75,7 +76,7 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
     const act = () => one.run(createContext(session, undos), one.before && initialStateOf(one, run))
     const undo = () => cleanUp(undos.splice(0), run.secrets)
     await (one.retried && !run.target.isExclusive ? retryUntilPass(act, undo) : act())
-    await run.observer?.conclude(session)
+    await session.observer?.conclude(session)
     return conclude(session)
   } catch (thrown) {
     if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }
@@ -89,7 +90,7 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
   }
 }
 
-function observedOutcome({ id, operations }: Case, { observer, unsupported }: Run): CaseOutcome {
+function observedOutcome({ id, operations }: Case, { unsupported }: Run, observer?: RunObserver): CaseOutcome {
   if (!observer) return { outcome: 'not exercised', reason: 'the observer is off' }
   const { failure, comparisons } = observer.resultOf(id)
   if (failure) return { outcome: 'failed', failure }

@@ -12,26 +12,34 @@ import { UnprovenRefusals } from './unproven-refusals.ts'
 type Verdicts = AsyncGenerator<Verdict, void>
 
 /** Throws immediately if a selector in `only` or `skip` matches nothing. Yields verdicts as cases finish. */
-export function run(suite: readonly Scenario[], target: Target, options: RunOptions = {}): Verdicts {
+export function run(suite: readonly Scenario[], target: Target, options: SuiteOptions = {}): Verdicts {
   const cases = select(suite, options)
-  const observer = options.observer ?? (cases.some(({ observed }) => observed) ? createObserver() : undefined)
-  return verdicts(cases, createRun(target, { ...options, observer }), options)
+  const created = createRun(target, options)
+  const observer = cases.some(({ observed }) => observed) ? createObserver(options.maxObserverRequests) : undefined
+  return verdicts(cases, created, options, (one) => runCase(one, created, observer))
 }
 
-async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions): Verdicts {
+export interface SuiteOptions extends RunOptions {
+  /** Limits what the observer reads again. Default: no limit. Without observed cases, there is no observer. */
+  readonly maxObserverRequests?: number | undefined
+}
+
+type RunOne = (one: Case) => Promise<Verdict>
+
+async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions, runOne: RunOne): Verdicts {
   run.journal.writeHeader(run.target)
   try {
     const failed: Verdict[] = []
     const refusals = new UnprovenRefusals(run)
     await captureInitialStates(cases, run)
-    for await (const verdict of runInOrder(inRunOrder(cases), run, options.concurrency)) {
+    for await (const verdict of runInOrder(inRunOrder(cases), runOne, options.concurrency)) {
       if (options.bail && verdict.outcome === 'failed') run.stopReason = 'the run stopped at its first failure'
       if (options.retry && verdict.outcome === 'failed') failed.push(verdict)
       else if (!refusals.holdBack(verdict)) yield verdict
       yield* refusals.proven()
     }
     yield* await refusals.settle()
-    for (const verdict of failed) yield await runAgain(cases, run, verdict)
+    for (const verdict of failed) yield await runAgain(cases, run, verdict, runOne)
   } finally {
     // What cannot be deleted now stays in the journal.
     await undoCreated(run).catch(() => undefined)
@@ -66,13 +74,13 @@ interface RunningCase {
 }
 
 /** Runs several cases at a time, except serial ones. Yields verdicts in the order of the cases. */
-async function* runInOrder(cases: readonly Case[], run: Run, concurrency = 1): Verdicts {
+async function* runInOrder(cases: readonly Case[], runOne: RunOne, concurrency = 1): Verdicts {
   const running = new Map<RunningCase, Promise<void>>()
   const unreported: RunningCase[] = []
   const waiting = [...cases]
   const start = (one: Case) => {
     const current: RunningCase = { one }
-    const finished = runCase(one, run).then((verdict) => {
+    const finished = runOne(one).then((verdict) => {
       current.verdict = verdict
       running.delete(current)
     })
@@ -104,11 +112,11 @@ function mayStart(one: Case, running: readonly RunningCase[], concurrency: numbe
   return running.length < concurrency && !isAlone(one) && !running.some((other) => isAlone(other.one))
 }
 
-async function runAgain(cases: readonly Case[], run: Run, first: Verdict): Promise<Verdict> {
+async function runAgain(cases: readonly Case[], run: Run, first: Verdict, runOne: RunOne): Promise<Verdict> {
   const one = cases.find(({ id }) => id === first.id)
   if (!one) return first
   run.stopReason = undefined
-  const second = await runCase(one, run)
+  const second = await runOne(one)
   if (second.outcome !== 'passed') return first
   return { ...first, outcome: 'flaky', reason: 'it failed, then passed when it was run again' }
 }

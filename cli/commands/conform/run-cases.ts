@@ -1,6 +1,5 @@
 import type { Case } from '../../../conformance/authoring/case.ts'
 import type { Verdict } from '../../../conformance/model/verdict.ts'
-import { createObserver } from '../../../conformance/observer/observer.ts'
 import { type CaseResult, caseEvent, failureText, finishedEvent } from '../../../conformance/reports/index.ts'
 import { coverageOf, requirementResultsOf } from '../../../conformance/reports/requirement-results.ts'
 import { conclude } from '../../../conformance/runner/conclusion.ts'
@@ -28,7 +27,7 @@ export async function runCases(
   const verdicts = runSuite(suite, target, {
     ...{ mode, seed, timeout, concurrency, bail, retry, journal: journal.entries },
     only: cases.map(({ id }) => id),
-    ...(cases.some(({ observed }) => observed) && { observer: createObserver(observerRequests) }),
+    maxObserverRequests: observerRequests,
     earlierChoices: run.earlierChoices,
     secrets: target.secrets,
     signal: AbortSignal.any([environment.signal, unreachable.signal]),

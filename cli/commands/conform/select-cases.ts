@@ -47,11 +47,12 @@ export async function withinBudget(
   const observerRequests = observed.length > 0 ? Math.floor(budget * observerBudget) : 0
   const { cases: picked, requests, detected, known } = pickCases(runnable, budget - observerRequests)
   if (picked.length === 0) throw new CliError(`no case fits into ${budget} requests; give a larger --budget`)
-  const share = Math.floor((100 * detected) / Math.max(1, known))
-  const text = `${picked.length} of ${cases.length} cases, about ${requests} requests, detect ${share} % of the known defects`
   const operations = new Set(picked.flatMap((testCase) => testCase.operations))
   const related = observed.filter((testCase) => testCase.operations.some((name) => operations.has(name)))
-  return { cases: [...picked, ...related], observerRequests, text }
+  const all = [...picked, ...related]
+  const share = Math.floor((100 * detected) / Math.max(1, known))
+  const text = `${picked.length} of ${cases.length - observed.length} cases, about ${requests} requests, detect ${share} % of the known defects`
+  return { cases: all, observerRequests, text }
 }
 
 /** Prints the cases that would run, and what each of them writes. */

@@ -2,7 +2,7 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { tasks } from '../../../contracts/chapters/tasks.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import type { TargetResponse } from '../../client/exchange.ts'
+import type { TargetResponse } from '../../http/response.ts'
 import { fieldsOf } from '../../model/json.ts'
 
 const { getSignView, signIn, getDaySign } = tasks

@@ -4,8 +4,8 @@ import { endpoint, gap } from '../../../contracts/dsl/endpoint.ts'
 import { topicConfig } from '../../../contracts/resources/topics.ts'
 import { errorBody } from '../../../contracts/runtime/errors.ts'
 import type { Context } from '../../client/context.ts'
-import type { TargetResponse } from '../../client/exchange.ts'
 import { givenTopic } from '../../fixtures/common.ts'
+import type { TargetResponse } from '../../http/response.ts'
 
 /** Paths that no chapter declares. */
 export const { nowhere, configWithSlash } = chapter('transport', '7', {
