@@ -86,6 +86,9 @@ function expectLinks(context: Context, list: PagedList, { links, meta }: Read, p
       expect(linked, `${field} in ${what}`, ...ids).equals(String(value))
     }
   }
+  // A link may be omitted only if there is no such page.
+  if (links.prev || links.next) expect(links.first, `the link "first" of page ${page}`, ...requirements).present()
+  if (links.first && page > 1) expect(links.prev, `the link "prev" of page ${page}`, ...requirements).present()
   if (meta.last_page === undefined) return
   const isPresent = { prev: Boolean(links.prev), next: Boolean(links.next) }
   const wanted = { prev: page > 1, next: page < meta.last_page }
