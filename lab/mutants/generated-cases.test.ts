@@ -207,6 +207,57 @@ test('filters: a list that ignores its filter fails', async () => {
   expect((await failureOf(ignoring, 'generated/filters/listApplyLogs')).requirements).toEqual(['4.5/39'])
 })
 
+test('pairs: a filter that is ignored next to another one fails', async () => {
+  const ignoring = mutating('listEvents', (rule) => (input, world) => {
+    const given = input as { readonly query: Fields }
+    const isPair = given.query.area !== undefined && given.query.c !== undefined
+    return rule(isPair ? { ...given, query: { ...given.query, area: undefined } } : given, world)
+  })
+  const { requirements, expected } = await failureOf(ignoring, 'generated/pairs/listEvents')
+  expect(requirements).toEqual(['4.13/13', '4.13/14'])
+  expect(expected).toMatch(/^ids in the list with c=\d+&area=\S+ that one of the two lists lacks to be/)
+})
+
+test('pairs: an order that is ignored next to a filter fails', async () => {
+  const ignoring = mutating('listEvents', (rule) => (input, world) => {
+    const given = input as { readonly query: Fields }
+    return rule(given.query.recommended ? { ...given, query: { ...given.query, ob: undefined } } : given, world)
+  })
+  expect((await failureOf(ignoring, 'generated/pairs/listEvents')).requirements).toEqual(['4.13/17', '4.13/18'])
+})
+
+test('mentions: a category that feeds name and the list lacks fails', async () => {
+  const short = mutating('listFeedCategories', (rule) => async (input, world) => {
+    const reply = await rule(input, world)
+    return { ...reply, body: (reply.body as unknown[]).slice(0, -1) }
+  })
+  const { requirements } = await failureOf(short, 'generated/mentions/listFeedCategories')
+  expect(requirements).toEqual(['4.2/1', '2.2/9'])
+})
+
+/** Changes the links of every page. */
+const relinking =
+  (change: (link: string) => string) =>
+  (rule: AnyRule): AnyRule =>
+  async (input, world) => {
+    const reply = await rule(input, world)
+    const body = reply.body as { readonly links: Readonly<Record<string, string | null>> }
+    const links = Object.entries(body.links).map(([name, link]) => [name, link && change(link)])
+    return { ...reply, body: { ...body, links: Object.fromEntries(links) } }
+  }
+
+test('envelopes: links to another list fail; links without the type are a choice', async () => {
+  const other = relinking((link) => link.replace('type=comment', 'type=like'))
+  const address = 'generated/envelopes/listNotifications'
+  expect((await failureOf(mutating('listNotifications', other), address)).requirements).toContain('4.12/1')
+  const plain = mutating(
+    'listNotifications',
+    relinking((link) => link.replace(/type=comment&?/, '')),
+  )
+  expect(await outcomeOf(plain, address)).toBe('passed')
+  expect((await failureOf(ours(plain), address)).requirements).toEqual(['G73'])
+})
+
 test('bodies: a request that breaks the target is shrunk, and the seed is reported', async () => {
   const fragile = foreign(({ path, body }) =>
     path.endsWith('/comments') && String(body.body ?? '').length > 3 ? respondWith(500) : undefined,

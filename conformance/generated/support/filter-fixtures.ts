@@ -35,24 +35,24 @@ async function siblingCategories(context: Context): Promise<readonly [number, nu
 }
 
 async function givenEvents(context: Context): Promise<FilteredList> {
-  const { alice, bob, tag, visitor } = context
+  const { carol, bob, tag, visitor } = context
   const [c, other] = await siblingCategories(context)
   const [keyword, area] = [tag.short(), tag('area')]
   const on = async (day: number, by: Actor, fields: Parameters<typeof givenEvent>[2] = {}) => {
     const plain = { title: `${keyword} ${day}`, area, category_id: c, date: `2090-05-0${day} 10:00:00` }
     return (await givenEvent(context, by, { ...plain, ...fields })).id
   }
-  const third = await on(3, alice)
-  const first = await on(1, alice, { category_id: other })
+  const third = await on(3, carol)
+  const first = await on(1, carol, { category_id: other })
   const fifth = await on(5, bob)
-  const second = await on(2, alice, { area: tag('elsewhere') })
-  await on(4, alice, { title: `${tag.short()} 4` })
+  const second = await on(2, carol, { area: tag('elsewhere') })
+  await on(4, carol, { title: `${tag.short()} 4` })
   const byDate = [first, second, third, fifth]
   const byId = ascending(byDate)
   return {
     listing: { endpoint: events.listEvents, by: visitor, raw: {} },
     newestFirst: { ob: 'id:desc' },
-    filters: [{ keyword }, { c }, { area }, { user_id: await alice.id() }, { recommended: 1 }],
+    filters: [{ keyword }, { c }, { area }, { user_id: await carol.id() }, { recommended: 1 }],
     narrow: { keyword },
     orders: [
       { by: {}, ids: byDate },
@@ -99,21 +99,21 @@ async function givenBrands(context: Context): Promise<FilteredList> {
 }
 
 async function givenTopics(context: Context): Promise<FilteredList> {
-  const { alice, bob, tag, visitor, cannot } = context
+  const { carol, bob, tag, visitor, cannot } = context
   const categories = await visitor.sends(topics.listTopicCategories).gets(200)
   const [within, other] = categories.map(({ id }) => ({ topic_category_id: id }))
   if (!within || !other) return cannot('there are fewer than two topic categories', 'a second topic category')
   const q = tag.short()
   const named = (name: string) => ({ name: `${q} ${name}` })
   const made = [
-    await givenTopic(context, alice, { ...named('one'), ...within }),
+    await givenTopic(context, carol, { ...named('one'), ...within }),
     await givenTopic(context, bob, { ...named('two'), ...within }),
-    await givenTopic(context, alice, { ...named('three'), ...other }),
+    await givenTopic(context, carol, { ...named('three'), ...other }),
   ]
-  await givenTopic(context, alice, { name: tag.short(), ...within })
+  await givenTopic(context, carol, { name: tag.short(), ...within })
   return {
     listing: { endpoint: topics.listTopics, by: visitor, raw: {} },
-    filters: [{ q }, within, { for_user: await alice.id() }, { forUser: await alice.id() }],
+    filters: [{ q }, within, { for_user: await carol.id() }, { forUser: await carol.id() }],
     narrow: { q },
     orders: [
       { by: { direction: 'asc' }, ids: ascending(made) },
@@ -127,19 +127,19 @@ async function givenTopics(context: Context): Promise<FilteredList> {
 }
 
 async function givenFeeds(context: Context): Promise<FilteredList> {
-  const { alice, bob, tag, visitor } = context
+  const { carol, bob, tag, visitor } = context
   const search = tag.short()
   const video = await givenFilm(context)
   const made = [
-    await givenFeed(context, alice, { feed_content: `${search} film`, video }),
-    await givenFeed(context, alice, { feed_content: `${search} text` }),
-    await givenFeed(context, alice, { video }),
+    await givenFeed(context, carol, { feed_content: `${search} film`, video }),
+    await givenFeed(context, carol, { feed_content: `${search} text` }),
+    await givenFeed(context, carol, { video }),
     await givenFeed(context, bob, { feed_content: `${search} film`, video }),
   ]
   return {
     listing: { endpoint: feeds.listFeeds, by: visitor, raw: {} },
     // Each type has its own parameters: search goes with new, user with users.
-    filters: [{ type: 'new', search }, { only_video: 1 }, { type: 'users', user: await alice.id() }],
+    filters: [{ type: 'new', search }, { only_video: 1 }, { type: 'users', user: await carol.id() }],
     unions: [{ whole: { id: made.join() }, parts: made.map((id) => ({ id })), isAlone: true }],
   }
 }

@@ -29,7 +29,7 @@ const checksOf: Readonly<Partial<Record<DetectionMode, readonly CheckKind[]>>> =
 export const checksIn = (mode: DetectionMode): readonly CheckKind[] | undefined => checksOf[mode]
 
 /** Cases that compare responses with each other: pages, filters, balances and counters. */
-const isRelation = (id: string) => /^(?:generated\/(?:pages|filters)|conservation)\//.test(id)
+const isRelation = (id: string) => /^(?:generated\/(?:pages|filters|pairs|mentions|envelopes)|conservation)\//.test(id)
 
 export const casesIn = (ids: readonly string[], mode: DetectionMode): string[] =>
   ids.filter((id) => !isAblation(mode) || !isRelation(id))
