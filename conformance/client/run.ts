@@ -2,7 +2,7 @@ import { chapters, endpointNamed, prefix } from '../../contracts/chapters.ts'
 import { Secrets } from '../../contracts/masking/mask.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
-import type { CheckKind } from '../model/failure.ts'
+import type { CheckKind, Failure } from '../model/failure.ts'
 import type { EarlierChoices } from '../model/gaps.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import { SeenOperations } from '../model/seen-operations.ts'
@@ -11,7 +11,6 @@ import type { Footprint } from '../safety/footprint.ts'
 import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
 import type { Mode } from '../safety/modes.ts'
-import type { CaseLog } from './case-log.ts'
 import { Sessions } from './sessions.ts'
 import type { Target } from './target.ts'
 
@@ -46,8 +45,9 @@ export interface RunOptions {
 }
 
 /** The state before the run, or the error, for a case that compares before and after. */
-export type InitialState = ({ readonly found: unknown } | { readonly thrown: unknown }) &
-  Pick<CaseLog, 'deferredFailure'>
+export type InitialState = ({ readonly found: unknown } | { readonly thrown: unknown }) & {
+  readonly deferredFailure: Failure | undefined
+}
 
 /** State shared by the cases of one run. */
 export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks'> {
