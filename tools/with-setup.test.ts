@@ -48,8 +48,8 @@ test('of two concurrent runs one installs and the other waits', async () => {
   const tiny = project({ fresh: true })
   const both = await Promise.all([tiny.run(noop), tiny.run(noop)])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
-  const printed = both.map(({ stderr }) => stderr)
-  expect(printed).toEqual(expect.arrayContaining([installing, expect.stringMatching(waiting)]))
+  const outputs = both.map(({ stderr }) => stderr)
+  expect(outputs).toEqual(expect.arrayContaining([installing, expect.stringMatching(waiting)]))
   expect(existsSync(join(tiny.root, '.cache/setup.lock'))).toBe(false)
 })
 

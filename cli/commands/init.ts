@@ -41,17 +41,17 @@ async function init(folder: string, { force, json }: InitOptions): Promise<void>
   const { isWorkerOfMsw, workerName, workerScript } = await import('../../mock/entry-points/node/worker-file.ts')
   const file = join(folder, workerName)
   const worker = await workerScript()
-  const found = await readFile(file, 'utf8').catch(() => undefined)
-  if (found !== undefined && !force && !isWorkerOfMsw(found))
+  const existing = await readFile(file, 'utf8').catch(() => undefined)
+  if (existing !== undefined && !force && !isWorkerOfMsw(existing))
     throw new CliError(`${file} is not an MSW service worker; move it, or overwrite it with --force`)
-  const written = worker !== found
+  const written = worker !== existing
   if (written) await saveFile(file, worker)
   if (json) writeJson({ file, written })
   else write(`${written ? `wrote ${file}` : `${file} is up to date`}\n${nextSteps}`)
 }
 
 async function refuseMissingFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined)
-  if (!found?.isDirectory())
+  const stats = await stat(folder).catch(() => undefined)
+  if (!stats?.isDirectory())
     throw new CliError(`there is no folder ${folder}; give the folder that your app serves at /, such as public`)
 }

@@ -39,7 +39,7 @@ export async function requirementItems(): Promise<Item[]> {
   return requirements.map((requirement) => {
     const { id, level, says } = requirement
     const operations = operationsOf(requirement)
-    const cases = casesOf(suite, id).map((one) => one.id)
+    const cases = casesOf(suite, id).map((testCase) => testCase.id)
     return {
       group: level === 'gap' ? 'gaps' : `section ${id.split('/')[0]}`,
       cells: [id, level, shortened(operations, 'operations', 3), shortened(cases, 'cases', 2) || 'no case', says],

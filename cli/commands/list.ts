@@ -28,9 +28,9 @@ export const listCommand = (): Command =>
     .action(list)
 
 async function list(kind: Kind, { json, grep }: ListOptions): Promise<void> {
-  const wanted = grep?.toLowerCase() ?? ''
+  const searchText = grep?.toLowerCase() ?? ''
   const items = (await itemsOf(kind)).filter((item) =>
-    (item.text ?? JSON.stringify(item.json)).toLowerCase().includes(wanted),
+    (item.text ?? JSON.stringify(item.json)).toLowerCase().includes(searchText),
   )
   if (items.length === 0)
     throw new CliError(`none of the ${kind} contains "${grep}"; try a shorter text, or omit --grep`, 1)

@@ -35,7 +35,7 @@ test('requirements can be filtered by status, chapter, level and words, and the 
   const all = await shownRows('requirements').count()
   await form.locator('[name=status]').selectOption('failed')
   const failed = await shownRows('requirements').count()
-  expect(await shownRows('requirements').filter({ hasText: 'Liking answers 201' }).count()).toBe(1)
+  expect(await shownRows('requirements').filter({ hasText: 'Liking a feed returns 201' }).count()).toBe(1)
   await form.locator('[name=chapter]').selectOption('4.1')
   await form.locator('[name=level]').selectOption('must')
   await form.locator('[name=search]').fill('LIKING texts')

@@ -27,11 +27,11 @@ const nothing: Remaining = { left: [], texts: [] }
 /** Removes the leftovers that a journal lists; returns the exit code. */
 export async function clean(file: string, address: string | undefined, options: CleanOptions): Promise<number> {
   const journal = readJournal(file, journalKey(process.env))
-  const { left, texts } = journal.open().length === 0 ? nothing : await removeAll(journal, address, options)
+  const { left: leftovers, texts } = journal.open().length === 0 ? nothing : await removeAll(journal, address, options)
   const { created, deleted } = journal
-  if (options.json) writeJson({ created, deleted, left, lasting: journal.permanentEffects() })
+  if (options.json) writeJson({ created, deleted, left: leftovers, lasting: journal.permanentEffects() })
   else write(summaryText(journal, texts))
-  return left.length === 0 ? 0 : 4
+  return leftovers.length === 0 ? 0 : 4
 }
 
 /** Accepts only a journal signed with this user's key: a forged one could name anything for deletion. */
@@ -66,8 +66,8 @@ async function removeAll(
   const target = openTarget(settings)
   const onStep = json ? undefined : (step: CleanStep) => write(stepText(step))
   try {
-    const left = await cleanUp(target, journal, { timeout: settings.timeout, onStep })
-    return { left, texts: left.map((one) => leftoverText(one, settings.people)) }
+    const leftovers = await cleanUp(target, journal, { timeout: settings.timeout, onStep })
+    return { left: leftovers, texts: leftovers.map((leftover) => leftoverText(leftover, settings.people)) }
   } catch (error) {
     if (!(error instanceof InfrastructureError)) throw error
     throw new CliError(
@@ -88,10 +88,10 @@ function refuseOtherServer({ baseUrl = 'an unknown server' }: Journal, configure
 const stepText = ({ what, person, why }: CleanStep): string =>
   why === undefined ? `removed ${what} of ${person}` : `left    ${what} of ${person}: ${why}`
 
-function summaryText(journal: Journal, left: readonly string[]): string {
+function summaryText(journal: Journal, leftovers: readonly string[]): string {
   return [
-    `${journal.created} created, ${journal.deleted} deleted, ${left.length} left over`,
-    ...left.map((text) => `  ${text}`),
+    `${journal.created} created, ${journal.deleted} deleted, ${leftovers.length} left over`,
+    ...leftovers.map((text) => `  ${text}`),
     ...journal.permanentEffects().map(({ operation, times, why }) => `  remains: ${operation} ${times}×, ${why}`),
   ].join('\n')
 }

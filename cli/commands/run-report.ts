@@ -45,7 +45,7 @@ function runText(record: RunRecord, style: Style): string {
   return [
     headText(record),
     findingsText(summary, style),
-    ...examples.map((one) => (one ? failureText(one, style) : '')),
+    ...examples.map((example) => (example ? failureText(example, style) : '')),
     matrixText(summary, style),
     groupsText(summary, style),
     leftOutText(summary, style),

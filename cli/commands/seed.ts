@@ -49,7 +49,7 @@ async function seed({ db, ...world }: SeedOptions): Promise<void> {
     await database.fill(rows, progress.show)
     progress.end()
     const seconds = (performance.now() - started) / 1000
-    const total = Object.values(rows).reduce((sum, of) => sum + of.length, 0)
+    const total = Object.values(rows).reduce((sum, tableRows) => sum + tableRows.length, 0)
     write(`${grouped(total)} rows in ${seconds.toFixed(1)} s, ${grouped(total / seconds)} rows per second`)
     await database.close()
   } catch (error) {
@@ -63,13 +63,13 @@ const barWidth = 30
 
 /** A bar that is redrawn on a terminal; elsewhere a line per 10 %. */
 function rowProgress(screen: Screen) {
-  let shown = -1
+  let lastStep = -1
   const step = screen.isTTY ? 1 : 10
   return {
     show(done: number, total: number): void {
       const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
-      if (Math.floor(percent / step) <= shown) return
-      shown = Math.floor(percent / step)
+      if (Math.floor(percent / step) <= lastStep) return
+      lastStep = Math.floor(percent / step)
       const counts = `${percent} % (${grouped(done)} of ${grouped(total)} rows)`
       const filled = '#'.repeat(Math.floor((percent / 100) * barWidth)).padEnd(barWidth, '.')
       screen.write(screen.isTTY ? `\r[${filled}] ${counts}` : `${counts}\n`)

@@ -41,13 +41,12 @@ const hour = 3_600_000
 test('serve generates a current world in memory; SIGTERM finishes running requests and exits with 0', async () => {
   const files = folder()
   writeFileSync(join(files, 'snow.svg'), '<svg/>')
-  const { url, child, ended, stderr } = await serve('--files', files)
+  const { url, child, ended, stderr } = await serve('--files', files, '--control-token', 'secret')
   expect(await (await fetch(`${url}/_kit/files/snow.svg`)).text()).toBe('<svg/>')
   expect(await (await fetch(`${url}/_kit/health`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${url}/api/v2/feeds?limit=3`)).json()).toHaveLength(3)
   expect(Date.now() - (await newestFeed(url))).toBeLessThan(hour)
-  const token = /^community-kit serve control token (\S{32,})$/m.exec(stderr())?.[1] ?? ''
-  const clock = await fetch(`${url}/_kit/clock`, { headers: { 'x-kit-token': token } })
+  const clock = await fetch(`${url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
   expect(clock.status).toBe(200)
   const { body, finish } = slowBody(credentials)
   const running = login(url, body)
@@ -99,7 +98,7 @@ test('a database file is seeded once, keeps its sessions, and is never overwritt
 })
 
 /** Serves the world of these options in this process. */
-async function served(options: DatabaseOptions): Promise<{ readonly url: string }> {
+async function serveInProcess(options: DatabaseOptions): Promise<{ readonly url: string }> {
   const database = await openSeededDatabase(options)
   onTestFinished(() => database.close())
   return startTestServer({ database })
@@ -109,17 +108,17 @@ test('--empty has places and products but no people; --size empty adds people; a
   const files = folder()
   const [inFile, empty, people, fresh] = await Promise.all([
     serve('--db', join(files, 'empty.db'), '--empty', '--log', 'off'),
-    served({ empty: true }),
-    served({ size: 'empty' }),
-    served({ db: join(files, 'new.db') }),
+    serveInProcess({ empty: true }),
+    serveInProcess({ size: 'empty' }),
+    serveInProcess({ db: join(files, 'new.db') }),
   ])
   const count = async (url: string, path: string) =>
     ((await (await fetch(`${url}/api/v2${path}`)).json()) as unknown[]).length
   const lists = ['/feeds', '/currency/store-iap/products', '/feed/topics/categories', '/locations/search?name=Chengdu']
   const counts = ({ url }: { readonly url: string }) => Promise.all(lists.map((path) => count(url, path)))
   const reference = [0, 4, 5, 1]
-  const found = await Promise.all([empty, inFile, people, fresh].map(counts))
-  expect(found).toEqual([reference, reference, reference, [0, 0, 0, 0]])
+  const results = await Promise.all([empty, inFile, people, fresh].map(counts))
+  expect(results).toEqual([reference, reference, reference, [0, 0, 0, 0]])
   const logins = await Promise.all([empty, inFile, people].map(async ({ url }) => (await login(url)).status))
   expect(logins).toEqual([422, 422, 200])
 })
@@ -127,13 +126,13 @@ test('--empty has places and products but no people; --size empty adds people; a
 test('--now sets the start of the world, and a file keeps the times of its rows', async () => {
   const file = join(folder(), 'community.db')
   const now = '2024-02-29T12:00:00Z'
-  const given = await serve('--db', file, '--seed', '1', '--now', now, '--log', 'off', '--control-token', 'secret')
+  const server = await serve('--db', file, '--seed', '1', '--now', now, '--log', 'off', '--control-token', 'secret')
   const filled = Date.parse(now)
-  expect(filled - (await newestFeed(given.url))).toBeLessThan(hour)
-  const clock = await fetch(`${given.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
+  expect(filled - (await newestFeed(server.url))).toBeLessThan(hour)
+  const clock = await fetch(`${server.url}/_kit/clock`, { headers: { 'x-kit-token': 'secret' } })
   expect(await clock.json()).toEqual({ now: expect.stringMatching(/^2024-02-29T12:/) })
-  await given.stop()
-  const again = await served({ db: file })
+  await server.stop()
+  const again = await serveInProcess({ db: file })
   expect(filled - (await newestFeed(again.url))).toBeLessThan(hour)
 })
 

@@ -56,11 +56,15 @@ export const serveCommand = (): Command =>
     .option('--cors <origin...>', 'origins whose pages may call the server; default: none', corsOrigin)
     .option('--files <folder>', 'serve pictures and videos from this folder instead of generated ones', folderPath)
     .option('--public-url <origin>', 'the origin that clients use, if the server is behind a proxy', publicOrigin)
-    .option('--control-token <token>', 'token of the control plane; default: random, and printed', controlToken)
+    .option(
+      '--control-token <token>',
+      'token of the control plane; default: random, printed on a terminal and with --json',
+      controlToken,
+    )
     .option('--topic-audit', 'new topics wait until an administrator approves them')
     .addOption(new Option('--log <form>', 'request log on stderr').choices(['pretty', 'json', 'off']).default('pretty'))
-    .option('--quiet', 'print only the address and the control token')
-    .option('--json', 'print addresses, world and accounts as JSON instead')
+    .option('--quiet', 'print only the address and, on a terminal, a generated control token')
+    .option('--json', 'print addresses, world, accounts and a generated control token as JSON instead')
     .addHelpText('after', examples)
     .action(async (options: ServeOptions) => {
       refuseContradictions(options)

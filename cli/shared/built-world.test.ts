@@ -7,8 +7,8 @@ import { builtWorld, readTables, useBuiltWorld, writeTables } from './built-worl
 const { seed, size, locale } = builtWorld
 
 test('the built world equals the generated one', () => {
-  const written = Buffer.from(writeTables(generateRows(seed, size, locale)))
-  expect(readTables(written)).toEqual(seedRows(seed, size, locale))
+  const bytes = Buffer.from(writeTables(generateRows(seed, size, locale)))
+  expect(readTables(bytes)).toEqual(seedRows(seed, size, locale))
 })
 
 test('a table is parsed on first access', () => {

@@ -12,11 +12,11 @@ const minLength = 32
 
 /** The key that signs journals: from the environment, or else the user's own, which is created on first use. */
 export function journalKey(env: EnvVariables): string {
-  const given = env[journalKeyVariable]
-  if (given === undefined || given === '') return storedKey(fileOf(env))
-  if (given.length < minLength)
+  const keyFromEnvironment = env[journalKeyVariable]
+  if (keyFromEnvironment === undefined || keyFromEnvironment === '') return storedKey(fileOf(env))
+  if (keyFromEnvironment.length < minLength)
     throw new CliError(`${journalKeyVariable} is too short: use at least ${minLength} random characters`)
-  return given
+  return keyFromEnvironment
 }
 
 /** `~/.config/community-kit/journal.key`, or the same file below XDG_CONFIG_HOME or LOCALAPPDATA. */
@@ -37,9 +37,9 @@ function storedKey(file: string): string {
 }
 
 function readKey(file: string): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (!found) return undefined
-  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) return undefined
+  if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0)
     throw new CliError(`other users can read the journal key: run chmod 600 ${file}`)
   const key = readFileSync(file, 'utf8').trim()
   if (key.length < minLength) throw new CliError(`${file} is not a journal key; remove it`)

@@ -57,7 +57,7 @@ function redrawnLine(screen: Screen, texts: Screen, now: Clock): LiveOutput {
   let textOf = progressText(now)
   let waitsUntil = 0
   let timer: NodeJS.Timeout | undefined
-  let drawn = 0
+  let lastDraw = 0
   const lineOf = (progress: RunProgress) => {
     const filled = '#'.repeat(Math.floor((progress.done / Math.max(progress.total, 1)) * width)).padEnd(width, '.')
     const wait = (waitsUntil - now()) / 1000
@@ -65,7 +65,7 @@ function redrawnLine(screen: Screen, texts: Screen, now: Clock): LiveOutput {
     return `[${filled}] ${textOf(progress)}${waiting}`.slice(0, (screen.columns || 80) - 1)
   }
   const draw = () => {
-    drawn = now()
+    lastDraw = now()
     if (last) screen.write(`\r\u001b[2K${lineOf(last)}`)
   }
   const clear = () => void (last && screen.write('\r\u001b[2K'))
@@ -78,7 +78,7 @@ function redrawnLine(screen: Screen, texts: Screen, now: Clock): LiveOutput {
     show(progress) {
       last = progress
       timer ??= setInterval(draw, interval).unref()
-      if (now() - drawn >= interval) draw()
+      if (now() - lastDraw >= interval) draw()
     },
     showWait(milliseconds) {
       waitsUntil = Math.max(waitsUntil, now() + milliseconds)
@@ -95,15 +95,15 @@ function redrawnLine(screen: Screen, texts: Screen, now: Clock): LiveOutput {
 }
 
 function plainLines(screen: Screen, texts: Screen, now: Clock): LiveOutput {
-  let shown = -1
+  let lastTenth = -1
   let textOf = progressText(now)
   let waitsUntil = 0
   return {
     print: (text) => say(texts, text),
     show(progress) {
       const tenth = Math.floor((progress.done / Math.max(progress.total, 1)) * 10)
-      if (tenth > shown) screen.write(`${textOf(progress)}\n`)
-      shown = Math.max(shown, tenth)
+      if (tenth > lastTenth) screen.write(`${textOf(progress)}\n`)
+      lastTenth = Math.max(lastTenth, tenth)
     },
     showWait(milliseconds) {
       const until = now() + milliseconds
@@ -111,7 +111,7 @@ function plainLines(screen: Screen, texts: Screen, now: Clock): LiveOutput {
       waitsUntil = Math.max(waitsUntil, until)
     },
     end() {
-      shown = -1
+      lastTenth = -1
       textOf = progressText(now)
     },
   }

@@ -89,11 +89,11 @@ export interface Destination {
 export function parseDestination(text: string, previous: readonly Destination[] = []): Destination[] {
   const [name = '', ...rest] = text.split('=')
   const file = rest.join('=')
-  const format = formatNames.find((one) => one === name)
+  const format = formatNames.find((formatName) => formatName === name)
   if (!format) throw new InvalidArgumentError(`Give format=file; the formats are ${formatNames.join(', ')}.`)
   if (file === '') throw new InvalidArgumentError(`Give a file, as in ${format}=${exampleOf(format)}, or - for stdout.`)
   const all = [...previous, { format, file }]
-  if (all.filter((one) => one.file === file).length > 1)
+  if (all.filter((destination) => destination.file === file).length > 1)
     throw new InvalidArgumentError(`Two reports cannot both go to ${file === '-' ? 'stdout' : file}.`)
   return all
 }

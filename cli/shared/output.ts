@@ -24,7 +24,7 @@ export const printable = (text: string): string =>
     .split(ownColours)
     .map((piece, place) => (place % 2 === 1 ? piece : visible(piece)))
     .join('')
-    .replace(ciCommands, (found) => `${found.slice(0, -1)}\\${found.slice(-1)}`)
+    .replace(ciCommands, (command) => `${command.slice(0, -1)}\\${command.slice(-1)}`)
 
 /** Prints a line. Commands print only with this function or `write`. */
 export const say = (screen: { write(text: string): unknown }, text: string): void =>

@@ -14,7 +14,7 @@ import { readSeedFile } from './seeded-rows.ts'
 
 const example = fileURLToPath(new URL('../../mock/arrange/example.json', import.meta.url))
 
-function written(name: string, content: string): string {
+function writeSeedFile(name: string, content: string): string {
   const file = join(folder(), name)
   writeFileSync(file, content)
   return file
@@ -28,15 +28,15 @@ const newestFeed = async (url: string) => {
 test.for(['empty', 'small'] as const)('the example can be applied to a world of size %s at any time', async (size) => {
   for (const now of ['2027-01-01T00:00:05Z', '2027-06-30T23:59:59Z']) {
     const mock = createMock(createWorld({ size, now }))
-    const made = await mock.arrange(await readSeedFile(example))
-    expect(made).toMatchObject({ people: [{ name: 'erin' }], feeds: [{ id: expect.any(Number) }] })
+    const arranged = await mock.arrange(await readSeedFile(example))
+    expect(arranged).toMatchObject({ people: [{ name: 'erin' }], feeds: [{ id: expect.any(Number) }] })
     expect(await brokenInvariants(mock.world.memory.store)).toEqual([])
   }
 })
 
 test('YAML is read like JSON', async () => {
   const content = JSON.parse(readFileSync(example, 'utf8'))
-  expect(await readSeedFile(written('people.yaml', stringify(content)))).toEqual(content)
+  expect(await readSeedFile(writeSeedFile('people.yaml', stringify(content)))).toEqual(content)
 })
 
 test('mock and serve start with the content of the file, and a reset restores it', async () => {
@@ -56,16 +56,16 @@ test('mock and serve start with the content of the file, and a reset restores it
 })
 
 test('an error in a seed file names the file and the field, and says what to do', async () => {
-  const wrong = written('wrong.json', JSON.stringify({ feeds: [{ by: 'zoe', text: 'A' }] }))
+  const wrong = writeSeedFile('wrong.json', JSON.stringify({ feeds: [{ by: 'zoe', text: 'A' }] }))
   const begin = (command: string, file: string) => runInProcess(command, '--port', '0', '--seed-file', file)
   for (const command of ['mock', 'serve']) {
     const { code, stderr } = await begin(command, wrong)
     expect(stderr).toContain(`--seed-file ${wrong} cannot be applied:\n  feeds.0.by: unknown person "zoe"`)
     expect([code, stderr]).toEqual([2, expect.stringContaining('community-kit schema prints')])
   }
-  const broken = await begin('mock', written('broken.json', '{'))
+  const broken = await begin('mock', writeSeedFile('broken.json', '{'))
   expect([broken.code, broken.stderr]).toEqual([2, expect.stringContaining('broken.json is not valid JSON: ')])
-  const list = await begin('mock', written('list.json', '[]'))
+  const list = await begin('mock', writeSeedFile('list.json', '[]'))
   expect([list.code, list.stderr]).toEqual([2, expect.stringContaining('must contain an object')])
 })
 

@@ -20,12 +20,12 @@ export interface SeededWorldOptions {
 type Rows = ReturnType<typeof seedRows>
 
 /** The rows of a seeded world, including those of the seed file. */
-export async function seededRows({ seed = 1, size = 'small', locale = 'mixed', ...given }: SeededWorldOptions) {
-  const now = startOf(given.now ?? 'real', Date.now)()
-  if (given.seedFile === undefined) return seedRows(seed, size, locale, now)
+export async function seededRows({ seed = 1, size = 'small', locale = 'mixed', ...options }: SeededWorldOptions) {
+  const now = startOf(options.now ?? 'real', Date.now)()
+  if (options.seedFile === undefined) return seedRows(seed, size, locale, now)
   const world = createWorld({ seed, size, locale, now })
-  await arrange(world, await readSeedFile(given.seedFile)).catch((error) => {
-    throw seedFileProblem(error, given.seedFile)
+  await arrange(world, await readSeedFile(options.seedFile)).catch((error) => {
+    throw seedFileProblem(error, options.seedFile)
   })
   return rowsOf(world)
 }
@@ -33,8 +33,8 @@ export async function seededRows({ seed = 1, size = 'small', locale = 'mixed', .
 /** Leaves out the sessions that applying the seed file opened. */
 async function rowsOf({ memory }: MockWorld): Promise<Rows> {
   const names = (Object.keys(tables) as TableName[]).filter((name) => name !== 'sessions')
-  const found = names.map(async (name) => [name, await memory.store[name].find({ order: [['id', 'asc']] })] as const)
-  return Object.fromEntries(await Promise.all(found))
+  const entries = names.map(async (name) => [name, await memory.store[name].find({ order: [['id', 'asc']] })] as const)
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 const advice = 'community-kit schema prints the JSON Schema of such a file'

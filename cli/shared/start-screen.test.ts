@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runInProcess } from '../testing/run-in-process.cases.ts'
-import { expectJson, expectQuiet, expectScreen } from '../testing/start-screen.cases.ts'
-import { screenText } from './start-screen.ts'
+import { expectGeneratedToken, expectJson, expectQuiet, expectScreen } from '../testing/start-screen.cases.ts'
+import { screenText, stderrTexts } from './start-screen.ts'
 
 const started = {
   command: 'mock' as const,
@@ -36,6 +36,22 @@ test('the address of the console contains the token only on a terminal', () => {
   expect(screenText(withToken, false)).not.toContain('token=')
   expect(screenText(started, true)).toContain('http://127.0.0.1:8081/_kit/\n')
 })
+
+test('a generated token is printed only on a terminal; otherwise the screen says how to set it', () => {
+  const withToken = { ...started, controlToken: 'a+b/c' }
+  const tokenLine = 'community-kit mock control token a+b/c'
+  expect(stderrTexts(withToken, { log: 'pretty' }, true)).toEqual([screenText(withToken, true), tokenLine])
+  expect(stderrTexts(withToken, { log: 'pretty', quiet: true }, true)).toEqual([tokenLine])
+  expect(stderrTexts(withToken, { log: 'json' }, true)).toEqual([tokenLine])
+  expect(stderrTexts(started, { log: 'pretty', quiet: true }, true)).toEqual([])
+  for (const options of [{ log: 'pretty', quiet: true }, { log: 'json' }] as const)
+    expect(stderrTexts(withToken, options, false)).toEqual([])
+  const [screen = ''] = stderrTexts(withToken, { log: 'pretty' }, false)
+  expect(screen).toContain('X-Kit-Token; set the token with --control-token, or print it with --json\n')
+  expect(screen).not.toMatch(/a(?:\+|%2B)b/)
+})
+
+test.each(['mock', 'serve'] as const)('%s --json prints the generated token', expectGeneratedToken)
 
 test('mock prints the start screen on stderr; --quiet omits it, --json prints everything', async () => {
   await Promise.all([expectScreen('mock'), expectQuiet('mock')])

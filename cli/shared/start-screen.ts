@@ -26,20 +26,28 @@ interface ScreenOptions {
 
 /** Prints the address on stdout as the last line, because scripts wait for it. With `--json`, prints everything as JSON instead. */
 export function printStartScreen(started: StartInfo, options: ScreenOptions): void {
-  const { command, url, controlToken } = started
   if (options.json) {
     writeJson(startInfoJson(started))
     return
   }
+  for (const text of stderrTexts(started, options, process.stderr.isTTY === true)) say(process.stderr, text)
+  write(`community-kit ${started.command} listening on ${started.url}`)
+}
+
+/** Contains a generated token only on a terminal: anything else may be a log. */
+export function stderrTexts(started: StartInfo, { quiet, log }: ScreenOptions, isTerminal: boolean): string[] {
+  const { command, controlToken } = started
   // With a JSON log, the start screen must not be mixed into it.
-  if (!options.quiet && options.log !== 'json') say(process.stderr, screenText(started, process.stderr.isTTY === true))
-  if (controlToken !== undefined) say(process.stderr, `community-kit ${command} control token ${controlToken}`)
-  write(`community-kit ${command} listening on ${url}`)
+  const screen = quiet || log === 'json' ? [] : [screenText(started, isTerminal)]
+  if (controlToken === undefined || !isTerminal) return screen
+  return [...screen, `community-kit ${command} control token ${controlToken}`]
 }
 
 function startInfoJson({ url, now, hasKnownPeople, ...started }: StartInfo) {
   const addresses = { url, api: url + prefix, control: url + kitPath, openapi: `${url}/openapi.json` }
-  const people = hasKnownPeople ? knownPeople.people.map((one) => ({ ...one, password: knownPeople.password })) : []
+  const people = hasKnownPeople
+    ? knownPeople.people.map((person) => ({ ...person, password: knownPeople.password }))
+    : []
   return { ...started, ...addresses, now: new Date(now).toISOString(), people }
 }
 
@@ -48,7 +56,7 @@ export function screenText(started: StartInfo, isTerminal: boolean): string {
   const bold = (text: string) => (isTerminal ? styleText('bold', text, { validateStream: false }) : text)
   const addresses = table([
     ['API', url + prefix],
-    ['Control plane', `${url}${kitPath}, with the header X-Kit-Token`],
+    ['Control plane', `${url}${kitPath}, with the header X-Kit-Token${tokenNote(started, isTerminal)}`],
     ['Console', consoleAddress(started, isTerminal)],
     ['Pages', `${url}/, ${url}/openapi.json, ${url}${kitPath}/pay`],
     ['World', world],
@@ -59,6 +67,8 @@ export function screenText(started: StartInfo, isTerminal: boolean): string {
   return `${[...parts, ...(hasKnownPeople ? [bold('Log in as'), people] : [])].join('\n')}\n`
 }
 
-/** Contains the token only on a terminal: anything else may be a log. */
+const tokenNote = ({ controlToken }: StartInfo, isTerminal: boolean): string =>
+  controlToken === undefined || isTerminal ? '' : '; set the token with --control-token, or print it with --json'
+
 const consoleAddress = ({ url, controlToken }: StartInfo, isTerminal: boolean): string =>
   `${url}${kitPath}/${isTerminal && controlToken !== undefined ? `#token=${encodeURIComponent(controlToken)}` : ''}`

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /** A temporary folder, removed after the test. */
 export function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'kit-test-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
+  const path = mkdtempSync(join(tmpdir(), 'kit-test-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
 }

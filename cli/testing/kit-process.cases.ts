@@ -72,8 +72,8 @@ export function startKit(
   if (TestRunner.getCurrentTest()) onTestFinished(() => stop('SIGKILL'))
   const waitFor: KitProcess['waitFor'] = async (name, pattern) => {
     for (;;) {
-      const found = pattern.exec(text[name])
-      if (found) return found
+      const match = pattern.exec(text[name])
+      if (match) return match
       const isOver = await Promise.race([once(child[name], 'data').then(() => false), ended.then(() => true)])
       if (isOver && !pattern.test(text[name]))
         throw new Error(`it ended without ${pattern}: ${text.stdout}${text.stderr}`)
@@ -99,8 +99,8 @@ export async function startServer(command: 'serve' | 'mock', ...args: readonly s
 /** The control token of `serve` and `serveMock`. */
 export const token = 'the token of these tests'
 
-const usual = ['--control-token', token, '--log', 'off']
+const defaultFlags = ['--control-token', token, '--log', 'off']
 
-export const serve = (...args: readonly string[]): Promise<Served> => startServer('serve', ...usual, ...args)
+export const serve = (...args: readonly string[]): Promise<Served> => startServer('serve', ...defaultFlags, ...args)
 
-export const serveMock = (...args: readonly string[]): Promise<Served> => startServer('mock', ...usual, ...args)
+export const serveMock = (...args: readonly string[]): Promise<Served> => startServer('mock', ...defaultFlags, ...args)

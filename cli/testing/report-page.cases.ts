@@ -17,9 +17,9 @@ const otherOutcomes = (['not exercised', 'unsupported', 'flaky', 'error'] as con
 /** Adds every verdict, and titles that contain markup and words wider than any page. */
 const hostileTitles = (run: RunRecord): RunRecord => ({
   ...run,
-  results: [...run.results, ...otherOutcomes].map((one) => ({
-    ...one,
-    title: `${one.title} ${hostile} ${'wordwithoutend'.repeat(40)}`,
+  results: [...run.results, ...otherOutcomes].map((result) => ({
+    ...result,
+    title: `${result.title} ${hostile} ${'wordwithoutend'.repeat(40)}`,
   })),
 })
 

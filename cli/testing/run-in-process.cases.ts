@@ -15,7 +15,7 @@ function collect(stream: NodeJS.WriteStream) {
 export async function runInProcess(...args: readonly string[]): Promise<Ended> {
   const { exitCode } = process
   const streams = [process.stdout, process.stderr] as const
-  const known = new Set(streams.flatMap((stream) => stream.listeners('error')))
+  const listenersBefore = new Set(streams.flatMap((stream) => stream.listeners('error')))
   const [out, err] = [collect(process.stdout), collect(process.stderr)]
   process.exitCode = undefined
   try {
@@ -25,6 +25,7 @@ export async function runInProcess(...args: readonly string[]): Promise<Ended> {
     process.exitCode = exitCode
     for (const { spy } of [out, err]) spy.mockRestore()
     for (const stream of streams)
-      for (const one of stream.listeners('error')) if (!known.has(one)) stream.off('error', one as () => void)
+      for (const listener of stream.listeners('error'))
+        if (!listenersBefore.has(listener)) stream.off('error', listener as () => void)
   }
 }

@@ -6,16 +6,17 @@ type Command = 'mock' | 'serve'
 const small = ['--size', 'empty']
 
 export async function expectScreen(command: Command): Promise<void> {
-  const shown = await startServer(command, '--now', '2027-01-01T08:00:00Z', ...small)
-  expect(shown.stdout()).toBe(`community-kit ${command} listening on ${shown.url}\n`)
-  expect(shown.stderr()).toContain(`  API            ${shown.url}/api/v2\n`)
-  expect(shown.stderr()).not.toContain('#token')
-  expect(shown.stderr()).toMatch(/Clock {10}2027-01-01 08:00:\d\d UTC\n/)
+  const server = await startServer(command, '--now', '2027-01-01T08:00:00Z', ...small)
+  expect(server.stdout()).toBe(`community-kit ${command} listening on ${server.url}\n`)
+  expect(server.stderr()).toContain(`  API            ${server.url}/api/v2\n`)
+  expect(server.stderr()).toContain('; set the token with --control-token, or print it with --json\n')
+  expect(server.stderr()).not.toMatch(/#token|control token/)
+  expect(server.stderr()).toMatch(/Clock {10}2027-01-01 08:00:\d\d UTC\n/)
 }
 
 export async function expectQuiet(command: Command): Promise<void> {
   const quiet = await startServer(command, '--quiet', ...small)
-  expect(quiet.stderr()).toMatch(new RegExp(`^community-kit ${command} control token \\S+\n$`))
+  expect(quiet.stderr()).toBe('')
 }
 
 export async function expectJson(command: Command): Promise<void> {
@@ -28,4 +29,17 @@ export async function expectJson(command: Command): Promise<void> {
     people: [{ name: 'alice', password: 'password' }, {}, {}, {}, {}],
   })
   expect(json.stdout()).not.toContain('secret of the test')
+}
+
+/** Only `--json` prints a generated token if stderr is not a terminal. */
+export async function expectGeneratedToken(command: Command): Promise<void> {
+  const json = startKit([command, '--port', '0', '--json', ...small])
+  await json.waitFor('stdout', /\n\}\n$/)
+  const { control, controlToken } = JSON.parse(json.stdout())
+  expect(controlToken).toMatch(/^\S{32,}$/)
+  const statusWith = async (token: string) =>
+    (await fetch(`${control}/clock`, { headers: { 'x-kit-token': token } })).status
+  expect([await statusWith(controlToken), await statusWith(`${controlToken}x`)]).toEqual([200, 401])
+  await json.waitFor('stderr', /401 GET/)
+  expect(json.stderr()).not.toContain(controlToken)
 }

@@ -15,7 +15,7 @@ test('a failure explains requirement, expected, actual, transcript, and how to r
   )
   const text = failure ? explain(failure) : ''
   expect(text.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
-    'requires 4.1/11: Liking answers 201 with texts in message',
+    'requires 4.1/11: Liking a feed returns 201 with a list of texts in message',
     '  the document, 4.1: "POST /feeds/:feed/like 201, message array of string"',
     'expected likeFeed to respond with 201',
     'actual   500 Boom',

@@ -17,7 +17,7 @@ const safe: ModeRequirement = { mode: 'safe', why: 'it writes and can be undone'
 const noEffect: ModeRequirement = { mode: 'safe', why: 'it has no effect' }
 const full = (why: string): ModeRequirement => ({ mode: 'full', why })
 
-/** Cases that need an unused id take one from this range. */
+/** The range of ids that cases use for resources that do not exist, such as `unusedId`. */
 const minUnused = 2_000_000_000
 const maxUnused = 2 ** 31 - 1
 

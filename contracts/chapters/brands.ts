@@ -7,7 +7,7 @@ import { message, messageText, nothing } from '../dsl/replies.ts'
 import { anyText, filledText, flag, idText, pathId, wholeText, wordList } from '../dsl/wire.ts'
 import { brand, brandWithCreator, shopInfo } from '../resources/brands.ts'
 
-/** Fewer than those of a safe integer. */
+/** Fewer digits than the largest safe integer has. */
 const sortDigits = 15
 
 const brandId = pathId('the brand')
@@ -48,7 +48,7 @@ export const brands = chapter('brands', '4.10', {
     method: 'POST',
     path: '/mall-brands',
     access: 'member',
-    summary: 'Create a brand; needs the permission `create:brand`',
+    summary: 'Create a brand; requires the permission `create:brand`',
     body: {
       name: filledText('name'),
       avatar: filledText('large icon'),

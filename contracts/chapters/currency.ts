@@ -14,7 +14,7 @@ const payload = <S extends z.ZodType>(data: S) => z.object({ message: message.sh
 
 const requestPayload = payload(text('signed request', 'app_id=1&sign=2'))
 
-/** Not shown in the document: the URL of a payment page, bare, as clients put the whole body into `location.href` (G64). */
+/** The document does not show it. A bare URL, because clients put the whole body into `location.href` (G64). */
 const pagePayload = text('URL of the payment page', 'http://127.0.0.1/pay')
 
 const appPayload = payload(
@@ -40,7 +40,7 @@ const browserPayload = payload(
   }),
 )
 
-/** The reply for each payment type. */
+/** The response body for each payment type. */
 export const paymentPayloads = {
   PayAOrder: requestPayload,
   PayAWapOrder: pagePayload,
@@ -48,7 +48,7 @@ export const paymentPayloads = {
   PayBWapOrder: browserPayload,
 } as const satisfies Record<(typeof paymentTypes)[number], z.ZodType>
 
-/** Sent as the page itself unless JSON is accepted. */
+/** Sent as the HTML page itself unless the request accepts JSON. */
 const helpPage = z.object({ content: text('an HTML page', '<html></html>') }).meta({ 'x-page': 'content' })
 
 export const currency = chapter('currency', '4.6', {

@@ -13,7 +13,7 @@ import { mediaTypes } from './feeds.ts'
 
 const eventId = pathId('the event')
 
-/** The length in UTF-8; there is no TextEncoder here. */
+/** The length in UTF-8 bytes, without `TextEncoder`, which is not part of ECMAScript. */
 const bytes = (value: string) => [...value].reduce((sum, character) => sum + bytesOf(character.codePointAt(0) ?? 0), 0)
 const bytesOf = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
 export const maxContent = 64_999

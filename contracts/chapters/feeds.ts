@@ -24,7 +24,7 @@ export const feeds = chapter('feeds', '4.1', {
     body: {
       feed_content: anyText('text; required unless there are pictures or a video', maxLength.text).optional(),
       feed_from: z.int().min(1).max(5).describe('client identifier'),
-      feed_mark: wholeText("the publisher's own mark, used only once (numeric text is accepted)"),
+      feed_mark: wholeText('mark chosen by the publisher, used only once (numeric text is accepted)'),
       topics: z.array(id('topic')).max(5).describe('topics to publish in').optional(),
       images: listOf(fileNode('picture'), 'pictures; cannot be combined with a video', maxItems.images).optional(),
       video: z.object({ resource: fileNode('the video'), cover: fileNode('its cover') }).optional(),

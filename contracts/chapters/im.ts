@@ -23,7 +23,7 @@ const groupBody = {
   allowinvites: flag('whether members may invite').default(true),
 }
 
-/** What a change does not name stays as it is (G77). */
+/** Fields that a change does not contain stay unchanged (G77). */
 const groupChanges = {
   groupname: groupBody.groupname,
   desc: groupBody.desc,
@@ -33,7 +33,7 @@ const groupChanges = {
   allowinvites: groupBody.allowinvites.unwrap().optional(),
 }
 
-const done = z.unknown().describe('not shown in the document')
+const bodyNotShown = z.unknown().describe('not shown in the document')
 
 export const im = chapter('im', '4.14', {
   registerImUser: endpoint({
@@ -42,7 +42,7 @@ export const im = chapter('im', '4.14', {
     access: 'member',
     summary: 'Register one user with the messaging provider',
     params: { userId: pathId('the user') },
-    responses: { 201: done },
+    responses: { 201: bodyNotShown },
   }),
   registerImUsers: endpoint({
     method: 'POST',
@@ -50,21 +50,21 @@ export const im = chapter('im', '4.14', {
     access: 'member',
     summary: 'Register several users with the messaging provider',
     body: { user_ids: idList('the users, comma-separated') },
-    responses: { 201: done },
+    responses: { 201: bodyNotShown },
   }),
   registerOldImUsers: endpoint({
     method: 'POST',
     path: '/im/register-old-users',
     access: 'member',
     summary: 'Register all users who are not registered yet',
-    responses: { 201: done },
+    responses: { 201: bodyNotShown },
   }),
   resetImPassword: endpoint({
     method: 'PUT',
     path: '/im/password',
     access: 'member',
     summary: "Reset the viewer's messaging password",
-    responses: { 201: done },
+    responses: { 201: bodyNotShown },
   }),
   getImPassword: endpoint({
     method: 'GET',
@@ -152,7 +152,7 @@ export const im = chapter('im', '4.14', {
     access: 'member',
     summary: 'Add members to a group',
     body: { im_group_id: groupId, members: idList('the users, comma-separated') },
-    responses: { 201: done },
+    responses: { 201: bodyNotShown },
     chosen: { 403: gap('G77', message), 404: gap('G08', message) },
   }),
   removeImGroupMembers: endpoint({

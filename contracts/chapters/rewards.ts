@@ -9,7 +9,7 @@ import { message } from '../dsl/replies.ts'
 import { cursor, filledText, offset, pathId } from '../dsl/wire.ts'
 import { rewardLog, rewardRank } from '../resources/rewards.ts'
 
-/** Section 4.7: the same body for feeds and topics. What a reward costs stays a number that every store holds. */
+/** Section 4.7: feeds and topics take the same body. The bounds keep the cost within the numbers that every store can hold. */
 export const rewardBody = {
   body: {
     gift_id: id('gift').optional(),

@@ -35,17 +35,17 @@ rule({ status: 202, body: { message: 'Waiting' } })
 rule({ status: 204, body: undefined })
 // @ts-expect-error 200 is not declared
 rule({ status: 200, body: { amount: 5 } })
-// @ts-expect-error 201 carries an amount
+// @ts-expect-error 201 has an amount
 rule({ status: 201, body: { message: 'Waiting' } })
-// @ts-expect-error 204 carries nothing
+// @ts-expect-error 204 has no body
 rule({ status: 204, body: { amount: 5 } })
 // @ts-expect-error an amount is a number
 rule({ status: 201, body: { amount: '5' } })
-// @ts-expect-error a reply contains only declared fields
+// @ts-expect-error a response contains only declared fields
 rule({ status: 201, body: { amount: 5, password: 'x' } })
 same<StatusOf<typeof memberships.joinTopic>, 201 | 202 | 204 | 403 | 404>(true)
 
-// Chosen replies count as declared.
+// Chosen responses count as declared.
 const silent = endpoint({ ...join, responses: {}, chosen: { 201: gap('G30', z.object({ id: z.int() })) } })
 same<Reply<typeof silent>, { status: 201; body: { id: number } }>(true)
 same<ReplyBody<typeof silent, 201>, { id: number }>(true)

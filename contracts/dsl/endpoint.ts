@@ -63,7 +63,7 @@ type Written<S> = S extends z.ZodType ? z.input<S> : S extends z.ZodRawShape ? z
 /** The parsed input of a rule. */
 export type Input<E extends Spec> = { params: Parsed<E['params']>; query: Parsed<E['query']>; body: Parsed<E['body']> }
 
-/** The parts of a request, as a client writes them. */
+/** The parts of a request before parsing, as a client writes them. */
 export type Sent<E extends Spec> = {
   [P in 'params' | 'query' | 'body' as E[P] extends object ? P : never]: Written<E[P]>
 }
@@ -71,7 +71,7 @@ export type Sent<E extends Spec> = {
 type Empty = Record<never, never>
 type OptionalParts<E extends Spec> = { [P in keyof Sent<E>]: Empty extends Sent<E>[P] ? P : never }[keyof Sent<E>]
 
-/** The same, but parts that have only optional fields can be omitted. */
+/** Like `Sent`, but parts that have only optional fields can be omitted. */
 export type Sending<E extends Spec> = Omit<Sent<E>, OptionalParts<E>> & Partial<Pick<Sent<E>, OptionalParts<E>>>
 
 type StatedReplies<E extends Spec> = {

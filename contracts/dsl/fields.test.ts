@@ -33,8 +33,8 @@ test('the day must exist in the calendar', () => {
 })
 
 test('undeclared fields of a response are accepted and removed', () => {
-  const reply = { ...(exampleOf(feed) as object), password: 'secret' }
-  expect(feed.parse(reply)).not.toHaveProperty('password')
+  const response = { ...(exampleOf(feed) as object), password: 'secret' }
+  expect(feed.parse(response)).not.toHaveProperty('password')
 })
 
 test('fields that can be empty may be absent, others may not', () => {

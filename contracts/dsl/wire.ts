@@ -24,7 +24,7 @@ export const wholeText = (meaning: string, range: { min?: number; max?: number }
     meaning,
   )
 
-/** Created once, like others below: each description then makes only one copy. */
+/** Created once, like others below, so that each description makes only one copy. */
 const positiveText = z.preprocess(readWhole, z.int().positive())
 
 export const idText = (meaning: string) => described(positiveText, meaning, { examples: [1] })

@@ -34,9 +34,12 @@ const encodings: Readonly<Record<string, [write: (text: string) => string, read:
   hexadecimal: [(text) => Buffer.from(text).toString('hex'), (text) => Buffer.from(text, 'hex').toString()],
   'upper hexadecimal': [(text) => Buffer.from(text).toString('hex').toUpperCase(), (text) => text],
   base64: [base64, (text) => Buffer.from(text, 'base64').toString()],
-  'base64 after one': [(text) => base64(`:${text}`), (text) => Buffer.from(text, 'base64').toString()],
-  'base64 of Basic': [(text) => base64(`alice:${text}`), (text) => Buffer.from(text, 'base64').toString()],
-  'base64 amid others': [(text) => base64(`it is ${text}, indeed`), (text) => Buffer.from(text, 'base64').toString()],
+  'base64 after one byte': [(text) => base64(`:${text}`), (text) => Buffer.from(text, 'base64').toString()],
+  'base64 as in Basic': [(text) => base64(`alice:${text}`), (text) => Buffer.from(text, 'base64').toString()],
+  'base64 inside other text': [
+    (text) => base64(`it is ${text}, indeed`),
+    (text) => Buffer.from(text, 'base64').toString(),
+  ],
   base64url: [(text) => Buffer.from(`${text}?`).toString('base64url'), (text) => text],
 }
 
@@ -50,7 +53,7 @@ const around = fc.stringMatching(/^[a-z ,{}[\]0-9]{0,40}[ ,:"]$/)
 test.each(Object.entries(encodings))('a secret written as %s is not shown', (_, [write, read]) => {
   fc.assert(
     fc.property(secretText, around, around, (secret, before, after) => {
-      // A code of digits is no secret inside a longer number; what has no letters in it reads like the text around it.
+      // Skips secrets of digits and blanks: digits are not masked inside a longer number, and blanks are common around it.
       fc.pre(/[^\s\d*]{3}/.test(secret) && secret.isWellFormed())
       const secrets = new Secrets()
       secrets.learn(secret)
@@ -74,7 +77,7 @@ test.each(['replaced \uFFFD here', 'begins \uFEFF anew'])(
   },
 )
 
-test('a secret is masked as the name of a field, in lists and inside others', () => {
+test('a secret is masked in field names, in lists and inside other texts', () => {
   fc.assert(
     fc.property(secretText, (secret) => {
       fc.pre(/[^\s\d*]{3}/.test(secret) && secret.isWellFormed())
@@ -104,8 +107,8 @@ test('the password in a Basic header is masked too', () => {
 })
 
 /**
- * Processor time, the least of a few: other processes may take any amount of the clock's. The sum is exact; how it is divided between user and
- * system may be guessed from a few ticks.
+ * CPU time, the minimum of a few runs: wall-clock time would include other processes. Adds user and system time, because
+ * only their sum is exact.
  */
 const processorTime = (work: () => unknown): number => {
   const times = Array.from({ length: 5 }, () => {
@@ -120,13 +123,13 @@ const processorTime = (work: () => unknown): number => {
 const token = `eyJhbGciOiJIUzI1NiJ9.${'payload'.repeat(30)}.signature`
 const size = 100_000
 
-/** Texts from a hostile server, each as long as the harmless one. */
+/** Texts from a hostile server, repeated to the same length as the ordinary text. */
 const hostileTexts: Readonly<Record<string, string>> = {
-  'a token again and again': `${token} `,
-  'the end of a token again and again': `${token.slice(-20)} `,
+  'a repeated token': `${token} `,
+  'the repeated end of a token': `${token.slice(-20)} `,
   'a token in paths': `/api/v2/im/password?x=${token} `,
-  'a path without end': `/api/v2/${'password/'.repeat(50_000)}`,
-  'one character': 'a',
+  'a very long path': `/api/v2/${'password/'.repeat(50_000)}`,
+  'one repeated character': 'a',
   backslashes: '\\',
   'escaped quotes': '\\"',
   'percent signs': '%25',
@@ -136,16 +139,16 @@ const hostileTexts: Readonly<Record<string, string>> = {
 
 const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
-test('repetitive text of a hostile server takes hardly longer than ordinary text, and linear time', () => {
+test('repetitive text from a hostile server takes linear time, and at most 40 times as long as ordinary text', () => {
   const secrets = new Secrets()
   for (let n = 0; n < 300; n++) secrets.learn(`${token}${n}`)
   for (const secret of [token, 'password', 'a'.repeat(100), `b${'a'.repeat(60)}`, 'short1']) secrets.learn(secret)
   const costOf = (text: string, length: number) => processorTime(() => secrets.text(fill(text, length)))
-  const least = costOf('An ordinary answer of a server: {"message":"Done", "at": "2026-11-01"} ', size)
+  const ordinary = costOf('An ordinary response of a server: {"message":"Done", "at": "2026-11-01"} ', size)
   const costs = Object.entries(hostileTexts).map(([name, text]) => {
     const [one, four] = [costOf(text, size / 4), costOf(text, size)]
-    return { name, ratio: four / least, growth: four / one }
+    return { name, ratio: four / ordinary, growth: four / one }
   })
-  // Sixteen times as much would be quadratic.
+  // Four times the length takes 16 times as long if the time is quadratic.
   expect(costs.filter(({ ratio, growth }) => ratio > 40 || (growth > 11 && ratio > 5))).toEqual([])
 })

@@ -38,7 +38,7 @@ async function careless({ alice, visitor, expect }: Context) {
 test('a failure and its explanation contain no token, password or code', async () => {
   const { failure } = await verdictOf(fakeTarget(), careless)
   if (!failure) throw new Error('the case must fail')
-  // Digits of a duration may happen to be those of the code.
+  // The digits of a duration may happen to equal the code.
   const stored = JSON.stringify(failure, (key, value) => (key === 'ms' ? undefined : value))
   const everything = stored + failure.message + String(failure.stack) + explain(failure)
   expect(secrets.filter((secret) => everything.includes(secret))).toEqual([])
@@ -97,7 +97,7 @@ test('no piece of a secret remains in the reason of an error', async () => {
   expect(verdict).toMatchObject({ outcome: 'error', reason: 'no *** here' })
 })
 
-test('short secrets are masked only in secret fields, and a longer secret before a shorter one inside it', () => {
+test('short secrets are masked only in secret fields, and a secret is masked completely even if it contains another one', () => {
   const known = new Secrets()
   known.learn('password')
   known.learn('password-of-bob')
@@ -118,7 +118,6 @@ test('short secrets are masked only in secret fields, and a longer secret before
   })
 })
 
-/** Passwords that are words in our contracts. */
 function secretsOf(...words: readonly string[]): Secrets {
   const known = new Secrets()
   for (const word of words) known.learn(word)
@@ -128,7 +127,7 @@ function secretsOf(...words: readonly string[]): Secrets {
 test.each([
   ['/api/v2/im/password', '/api/v2/im/password'],
   ["curl -X PUT 'http://a.test/api/v2/im/password' -d '{}'", "curl -X PUT 'http://a.test/api/v2/im/password' -d '{}'"],
-  ['no answer to PUT /api/v2/im/password within 3 ms', 'no answer to PUT /api/v2/im/password within 3 ms'],
+  ['no response to PUT /api/v2/im/password within 3 ms', 'no response to PUT /api/v2/im/password within 3 ms'],
   ['/api/v2/im/password?login=password', '/api/v2/im/password?login=***'],
   ['/api/v2/users/password/tags', '/api/v2/users/***/tags'],
   ['/api/v2/made-up/password', '/api/v2/made-up/***'],

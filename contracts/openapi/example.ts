@@ -4,7 +4,7 @@ import { childrenOf, choicesOf, coreOf, findMeta } from '../dsl/describe.ts'
 import type { Spec } from '../dsl/endpoint.ts'
 import { type Part, requestSchemas } from '../runtime/read.ts'
 
-/** A realistic value for a schema, always the same. Cycles end in null. */
+/** A realistic, deterministic value for a schema. Cycles end in null. */
 export function exampleOf(schema: z.ZodType, ancestors: readonly z.ZodType[] = []): unknown {
   const given = findMeta(schema, 'examples')
   if (Array.isArray(given)) return given[0]

@@ -30,13 +30,13 @@ async function problemsOf(openapi: unknown): Promise<string[]> {
   return found.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)
 }
 
-test('an independent validator finds nothing wrong with the document or its examples', async () => {
+test('an independent validator finds nothing wrong with the OpenAPI document or its examples', async () => {
   expect(await problemsOf(document)).toEqual([])
 })
 
-test('that validator finds a broken reference and a wrong example', async () => {
+test('the same validator detects a broken reference and a wrong example', async () => {
   const path = '/api/v2/topic-config'
-  // Of one path, since the validator takes seconds for all of them.
+  // Only one path, because the validator takes seconds for all of them.
   const small = structuredClone({ ...document, paths: { [path]: document.paths?.[path] } })
   expect(await problemsOf(small)).toEqual([])
   const broken = JSON.parse(JSON.stringify(small).replace('#/components/schemas/File', '#/components/schemas/Fille'))
@@ -57,7 +57,7 @@ test('every operation has its name and all its stated statuses', () => {
   expect(items.flatMap((item) => Object.values(item))).toHaveLength(endpoints.length)
 })
 
-test('another address of an operation refers to the first', () => {
+test('an alias of a path refers to the path', () => {
   expect(document.paths?.['/api/v2/tags']).toEqual({ $ref: '#/paths/~1api~1v2~1api~1v2~1tags' })
 })
 
@@ -74,7 +74,7 @@ test('an operation that needs a token declares both ways of sending it', () => {
   expect(operationAt('/feeds', 'GET')?.security).toContainEqual({})
 })
 
-test('rate-limit headers, defaults and requirements are in the document', () => {
+test('rate-limit headers, defaults and requirements are in the OpenAPI document', () => {
   const likes = JSON.stringify(operationAt('/feeds/:feedId/likes', 'GET'))
   expect(likes).toContain('X-RateLimit-Remaining')
   expect(likes).toContain('"default":20')
@@ -82,12 +82,12 @@ test('rate-limit headers, defaults and requirements are in the document', () => 
 })
 
 const schemaOf = (path: string, method: string, field: string) => {
-  const { requestBody, parameters = [] } = operationAt(path, method) as unknown as Taking
+  const { requestBody, parameters = [] } = operationAt(path, method) as unknown as OperationInput
   const inQuery = parameters.find(({ name }) => name === field)?.schema
   return inQuery ?? requestBody?.content['application/json']?.schema.properties[field]
 }
 
-interface Taking {
+interface OperationInput {
   readonly parameters?: readonly { readonly name: string; readonly schema: object }[]
   readonly requestBody?: {
     readonly content: Record<string, { readonly schema: { properties: Record<string, object> } }>
@@ -102,14 +102,14 @@ test.each([
   ['/feeds-hot', 'POST', 'exclude_feeds', { maxItems: 100, 'x-gap': 'G82' }],
   ['/events', 'POST', 'latitude', { minimum: -90, maximum: 90, 'x-gap': 'G82' }],
   ['/mall-brands', 'POST', 'sort', { anyOf: [{ maxLength: 15, 'x-gap': 'G82' }, { type: 'integer' }] }],
-])('the bound of %s %s %s is in the document, as ours', (path, method, field, bound) => {
+])('the bound of %s %s %s is in the OpenAPI document, marked as ours', (path, method, field, bound) => {
   expect(schemaOf(path, method, field)).toMatchObject(bound)
 })
 
 test.each([
   ['/feed/topics', 'POST', 'name', { maxLength: 100 }],
   ['/events', 'POST', 'content', { maxLength: 64_999 }],
-])('the bound of %s %s %s is in the document, as stated', (path, method, field, bound) => {
+])('the bound of %s %s %s is in the OpenAPI document, not marked as ours', (path, method, field, bound) => {
   expect(schemaOf(path, method, field)).toMatchObject(bound)
   expect(schemaOf(path, method, field)).not.toHaveProperty('x-gap')
 })

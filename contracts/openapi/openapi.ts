@@ -43,7 +43,7 @@ export function openApi(version: string): ReturnType<typeof createDocument> {
   return { ...document, paths: { ...document.paths, ...aliases() } }
 }
 
-/** Other paths of an operation refer to its first. */
+/** An alias refers to the path of its operation. */
 const aliases = () =>
   Object.fromEntries(
     endpoints.flatMap(({ path, aliases = [] }) =>
@@ -80,7 +80,7 @@ const description =
   'whole numbers without bounds are the safe integers of a double (G82); ' +
   '`x-requirements` lists the requirements of the document on an operation.\n\n' +
   'These rules apply to every operation: HEAD returns the headers of GET (G19); a trailing slash is ignored (G13); an unknown path returns 404, ' +
-  'another method 405 with `Allow` (G07), in the error shapes below; a request that is not HTTP, is too slow or has too large headers gets ' +
+  'another method 405 with `Allow` (G07), in the error shapes below; a request that is not valid HTTP, is too slow or has headers that are too large gets ' +
   '400, 408 or 431 without a body.'
 
 const sectionsOf = (ofChapter: readonly Endpoint[]) =>

@@ -17,7 +17,7 @@ export const responsesOf = (endpoint: Spec): Record<string, ZodOpenApiResponseOb
   ...failures,
 })
 
-/** Where 422 has its own meaning it is also the response to invalid input (G01). */
+/** An operation for which 422 has a meaning of its own returns it for invalid input too (G01). */
 function withFieldErrors(endpoint: Spec, reply: DeclaredReply): DeclaredReply {
   const hasInput = endpoint.query !== undefined || endpoint.body !== undefined
   if (!hasInput || reply.body === errorBody) return reply
@@ -63,13 +63,13 @@ const headerNumber = (id: string, description: string, example: number) =>
     .min(0)
     .meta({ description, examples: [example], header: { id } })
 
-const retryAfter = headerNumber('RetryAfter', 'seconds until a retry makes sense', 30)
+const retryAfter = headerNumber('RetryAfter', 'seconds to wait before a retry', 30)
 
 const throttledHeaders = rateLimitHeaders.extend({
   'Retry-After': retryAfter,
   'X-RateLimit-Reset': headerNumber(
     'RateReset',
-    'when the next minute begins, in seconds since 1970; absent after too many wrong passwords or codes',
+    'when the next minute begins, as a Unix time in seconds; absent after too many wrong passwords or codes',
     1_800_000_000,
   ).optional(),
 })

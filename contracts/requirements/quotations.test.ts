@@ -96,6 +96,6 @@ test.each([
   expect(wrong(section, words)[0]).toMatch(`x: section ${section} does not say "${words}"`)
 })
 
-test('for a quotation of the wrong section the right one is named', () => {
+test('the error for a quotation from the wrong section names the right section', () => {
   expect(wrong('1', 'A boat floats')).toEqual(['x: section 1 does not say "A boat floats"; section 1.1 does'])
 })

@@ -20,7 +20,7 @@ export interface Quote {
 export type Quoted = string | readonly [section: string, words: string]
 
 export interface Requirement {
-  /** Section of the document and key in it, such as 3.2/4; for a gap, its own id. */
+  /** Section of the document and key in it, such as 3.2/4; for a gap, an id such as G01. */
   readonly id: string
   readonly says: string
   readonly level: Level

@@ -57,7 +57,7 @@ const feedFields = {
   feed_latitude: orAbsent(text('latitude', '30.6570')),
   feed_longtitude: orAbsent(text('longitude; misspelled as in the document', '104.0650')),
   feed_geohash: orAbsent(text('geohash', 'wm6n2j')),
-  feed_mark: whole("the publisher's own mark", 1700000001),
+  feed_mark: whole('mark chosen by the publisher', 1700000001),
   hot: whole('hot score, the cursor of hot lists'),
   has_collect: yesNo('whether the viewer has collected it'),
   has_like: yesNo('whether the viewer likes it'),

@@ -32,7 +32,7 @@ export const imGroup = resource('ImGroup', '2.24', 'An instant-messaging group w
   ...simple,
   owner: text("the owner's uid", '1'),
   created: whole('when it was created, as a number', 1793520000000),
-  custom: orAbsent(text('free remark')),
+  custom: orAbsent(text('free-form text')),
   affiliations: orAbsent(list(affiliation, 'members')),
   group_face: orAbsent(text('picture of the group; absent if unset')),
 })

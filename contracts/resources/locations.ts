@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { id, idOrZero, list, orAbsent, text, time } from '../dsl/fields.ts'
 
-/** Recursive, so it uses Zod directly: the compiler could not infer its type through a helper. */
+/** Uses Zod directly, because TypeScript cannot infer a recursive type through a helper. */
 export const location = z.object({
   id: id(),
   name: text('name of the region', 'Sichuan'),
   pid: idOrZero('parent region, 0 at the top'),
-  extends: orAbsent(text('free remark')),
+  extends: orAbsent(text('free-form text')),
   created_at: time('when it was created'),
   updated_at: time('when it last changed'),
   get parent(): z.ZodOptional<z.ZodNullable<typeof location>> {

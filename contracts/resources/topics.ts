@@ -7,7 +7,7 @@ export const topicStatuses = ['passed', 'waiting', 'failed'] as const
 export const joinModes = ['open', 'need-audit'] as const
 export const visibilities = ['visible', 'hidden'] as const
 export const applyStatuses = ['accepted', 'waiting', 'rejected'] as const
-/** The choices of a creator. */
+/** The options that a creator can choose from. */
 export const joinChoices = ['directJoin', 'afterAudit'] as const
 export const publishChoices = ['allUser', 'creatorOnly', 'memberOnly', 'specialUser'] as const
 
@@ -83,7 +83,7 @@ const applyLogFields = {
 
 export const applyLog = resource('TopicApplyLog', '2.6', 'An application to join a topic', applyLogFields)
 
-/** The document shows neither the parameters nor the reply of this list (G48). */
+/** The document shows neither the parameters nor the response of this list (G48). */
 export const appliedLog = resource('TopicAppliedLog', '4.5', "An application to one of the viewer's topics", {
   ...applyLogFields,
   topic: z.object({ id: id('topic'), name: text('name of the topic', 'Night hikers'), logo: orAbsent(file) }),

@@ -33,7 +33,7 @@ const summary = {
 
 export const userSummary = resource('UserSummary', '2.3', 'A user as shown in other resources', summary)
 
-/** Fields that some replies add to a summary. */
+/** Fields that some responses add to a summary. */
 const additions = {
   invite_code: orAbsent(text('code for inviting others', 'a1b2c3')),
   vip: orNull(z.unknown().describe('membership level; the document does not show its form')),

@@ -12,15 +12,15 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** Case and punctuation do not count. */
+/** Ignores case and punctuation. */
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Longer input cannot be similar to any known word. */
-const tooLong = 200
+const maxWordLength = 200
 
 /** The known word that was probably meant; undefined if none is similar. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  if (word.length > tooLong) return undefined
+  if (word.length > maxWordLength) return undefined
   const wanted = plain(word)
   const [closest] = [...known]
     .map((one) => ({ one, edits: distance(wanted, plain(one)) }))

@@ -21,7 +21,7 @@ test.each([needed, '22.20.1', '24.0.0', undefined])('Node %s is supported', (ver
   expect(unsupportedNodeMessage(version)).toBeUndefined()
 })
 
-/** These run on old versions of Node, too, or are types; `contracts/*` is checked where it is not a list of data. */
+/** These entry points also run on old versions of Node, or contain only types. Most of `contracts/*` is data; the rest is listed below. */
 const runsAnywhere = /^\.(?:$|\/(?:client|contracts)(?:\/|$)|\/vite\/client$)/
 const checkedContracts = ['./dist/contracts/openapi/openapi.js', './dist/contracts/requirements/index.js']
 

@@ -3,7 +3,7 @@ export const minimumNodeVersion = '22.19.0'
 
 const parseVersion = (version: string) => version.split('.').map(Number)
 
-/** The error message for a Node that is too old; undefined if the version is supported, or outside of Node. Imports nothing, so that even an old Node can load the compiled file. */
+/** The error message for a Node that is too old; undefined if the version is supported or there is no Node. Imports nothing, so that an old Node can load the compiled file. */
 export function unsupportedNodeMessage(version: string | undefined): string | undefined {
   if (version === undefined) return undefined
   const [major = 0, minor = 0] = parseVersion(version)

@@ -47,7 +47,7 @@ test('an empty query parameter counts as absent (G16)', () => {
   )
 })
 
-test('a page size with a maximum is clamped, one with a range is refused outside it', () => {
+test('a page size outside its bounds is clamped, or refused where the document gives a range', () => {
   expect(query(feeds.listFeeds, { limit: '1000' })).toMatchObject({ limit: 100 })
   expect(query(feeds.listFeeds, { limit: '9'.repeat(30) })).toMatchObject({ limit: 100 })
   expect(query(feeds.listFeeds, { limit: '-3' })).toMatchObject({ limit: 1 })
@@ -80,7 +80,7 @@ test.each([[7], ['7'], ['7,8'], [['7', 8]]])(
   },
 )
 
-test('a path parameter that is not a positive number is an error of the params, not the body', () => {
+test('an error in a path parameter is reported for params, not for the body', () => {
   for (const topicId of ['x', '0', '-1', '1.5']) {
     expect(read(memberships.joinTopic, { params: { topicId } })).toMatchObject({ ok: false, part: 'params' })
   }
@@ -140,7 +140,7 @@ test('page and offset cannot be combined', () => {
   expect(query(topics.listTopicCategories, { page: '1', offset: '0' })).toMatchObject({ ok: false })
 })
 
-test('where the contract declares an array, the body must be one', () => {
+test('the body must be an array if the contract declares one', () => {
   expect(body(categories.pushFeedToCategories, [1, 2], { feedId: 1 })).toEqual([1, 2])
   expect(body(categories.pushFeedToCategories, { 0: 1 }, { feedId: 1 })).toMatchObject({ ok: false })
   expect(body(categories.pushFeedToCategories, undefined, { feedId: 1 })).toMatchObject(

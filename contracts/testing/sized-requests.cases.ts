@@ -26,7 +26,7 @@ const maxLengthOf = (core: z.ZodType): number | undefined => {
   return found.length > 0 ? Math.min(...found) : undefined
 }
 
-/** Begins like the example, as some texts have to match a pattern. */
+/** Begins like the example, because some texts have to match a pattern. */
 function textOf(core: z.ZodString, length: number): string {
   const start = [exampleOf(core), 'local:', '9'].map(String)
   const all = start.flatMap((one) => [one + wideText(length).slice(one.length * 2), one.padEnd(length, '9')])
@@ -34,7 +34,7 @@ function textOf(core: z.ZodString, length: number): string {
   return all.find((one) => patterns.every((pattern) => pattern?.test(one))) ?? String(exampleOf(core))
 }
 
-/** `more` is 0 for the largest value, 1 for one beyond; undefined if there is nothing beyond. */
+/** The largest allowed value if `more` is 0, one beyond it if `more` is 1; undefined if no value is beyond it. */
 function sized(schema: z.ZodType, more: 0 | 1): unknown {
   const core = coreOf(schema)
   const max = maxLengthOf(core)
@@ -92,15 +92,17 @@ function bodiesOf(endpoint: Endpoint): SizedRequest[] {
     }))
   const pinned = pins[endpoint.name as EndpointName]
   const example = withinConditions(endpoint, { ...(exampleRequest(endpoint, 'body') as Fields), ...pinned })
-  const whole = [true, false].map((isMeant) => {
-    const values = fieldsOf(body).flatMap(([name, one]) => (isNumber(one) === isMeant ? [[name, sized(one, 0)]] : []))
+  const atBounds = [true, false].map((isForNumbers) => {
+    const values = fieldsOf(body).flatMap(([name, one]) =>
+      isNumber(one) === isForNumbers ? [[name, sized(one, 0)]] : [],
+    )
     return withinConditions(endpoint, { ...example, ...Object.fromEntries(values), ...pinned })
   })
   const beyond = fieldsOf(body).flatMap(([name, one]) => {
     const value = sized(one, 1)
     return value === undefined ? [] : [{ endpoint, raw: { params, body: { ...example, [name]: value } }, beyond: name }]
   })
-  return [...whole.map((values) => ({ endpoint, raw: { params, body: values } })), ...beyond]
+  return [...atBounds.map((values) => ({ endpoint, raw: { params, body: values } })), ...beyond]
 }
 
 /** One field at a time, because a server also limits the length of the whole URL. */
@@ -131,5 +133,5 @@ export const sizedRequests: readonly SizedRequest[] = endpoints.flatMap((endpoin
 ])
 
 /** Whether the contract accepts values within the bounds and refuses others. */
-export const isAsMeant = ({ endpoint, raw, beyond }: SizedRequest): boolean =>
+export const respectsBounds = ({ endpoint, raw, beyond }: SizedRequest): boolean =>
   readRequest(endpoint, raw).ok === (beyond === undefined)

@@ -1,10 +1,10 @@
 import { maxContent } from '../chapters/events.ts'
 
-/** The length of the longest text in a request, in characters of four bytes. */
-export const longestText = Math.floor(maxContent / 4)
+/** The maximum length of a text in a request, in characters of four bytes. */
+export const maxTextLength = Math.floor(maxContent / 4)
 
-/** Without repetition, because PostgreSQL compresses repeated text before it measures it. */
-const characters = Array.from({ length: longestText }, (_, place) =>
+/** Without repetition, because PostgreSQL compresses repeated text before it checks the length. */
+const characters = Array.from({ length: maxTextLength }, (_, place) =>
   String.fromCodePoint(0x10000 + ((place * 0x9e375) % 0xf0000)),
 )
 

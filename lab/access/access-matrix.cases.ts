@@ -78,8 +78,8 @@ export async function runMatrix(matrix: Matrix, { share = 1, seed = 1 } = {}): P
   const result: MatrixResult = { findings: [], succeeded: new Set(), probes: 0 }
   const random = seededRandom(seed)
   for (const viewer of viewers) {
-    const own = viewer === 'stranger' ? matrix.ownRequests : []
-    for (const request of sample(random, share, [...matrix.requests, ...own]))
+    const ownRequests = viewer === 'stranger' ? matrix.ownRequests : []
+    for (const request of sample(random, share, [...matrix.requests, ...ownRequests]))
       await checkRequest(matrix, viewer, request, result)
   }
   return result
@@ -94,15 +94,16 @@ async function checkRequest(
   request: ProbeRequest,
   result: MatrixResult,
 ): Promise<void> {
-  const seen = await probe(matrix.with, viewer, request)
+  const outcome = await probe(matrix.with, viewer, request)
   result.probes++
-  if (seen.status < 300) result.succeeded.add(request.endpoint.name)
+  if (outcome.status < 300) result.succeeded.add(request.endpoint.name)
   const complain = (what: string) => result.findings.push(`${viewer}, ${request.title}: ${what}`)
-  for (const error of seen.errors) complain(`internal error: ${String(error)}`)
-  for (const marker of leakedMarkers(viewer, seen.text)) complain(`receives "${marker}": ${seen.text.slice(0, 200)}`)
-  for (const leak of leaksToOthers(matrix, request, seen)) complain(leak)
-  if (isOutsider(viewer)) await checkOutsider(matrix, viewer, request, seen, complain)
-  if (viewer === 'expired' || viewer === 'revoked') await checkInvalidToken(matrix, request, seen, complain)
+  for (const error of outcome.errors) complain(`internal error: ${String(error)}`)
+  for (const marker of leakedMarkers(viewer, outcome.text))
+    complain(`receives "${marker}": ${outcome.text.slice(0, 200)}`)
+  for (const leak of leaksToOthers(matrix, request, outcome)) complain(leak)
+  if (isOutsider(viewer)) await checkOutsider(matrix, viewer, request, outcome, complain)
+  if (viewer === 'expired' || viewer === 'revoked') await checkInvalidToken(matrix, request, outcome, complain)
 }
 
 const isOutsider = (viewer: Viewer): boolean => (outsiders as readonly Viewer[]).includes(viewer)
@@ -115,11 +116,11 @@ const leakedMarkers = (viewer: Viewer | undefined, text: string): Marker[] =>
 
 /** Private texts in notifications and pushes that the request caused. */
 function leaksToOthers({ personOf }: Matrix, request: ProbeRequest, { messages, notifications }: Outcome): string[] {
-  const sent = [
+  const deliveries = [
     ...messages.map(({ to, payload }) => ({ to: Number(to), text: JSON.stringify(payload) })),
     ...notifications.map(({ user_id, data }) => ({ to: user_id, text: JSON.stringify(data) })),
   ]
-  return sent.flatMap(({ to, text }) => {
+  return deliveries.flatMap(({ to, text }) => {
     const receiver = personOf.get(to)
     if (mayNotify(request, receiver)) return []
     return leakedMarkers(receiver, text).map((marker) => `sends "${marker}" to ${receiver ?? `user ${to}`}`)
@@ -133,16 +134,16 @@ async function checkOutsider(
   matrix: Matrix,
   viewer: Viewer,
   request: ProbeRequest,
-  seen: Outcome,
+  outcome: Outcome,
   complain: Complain,
 ): Promise<void> {
   const allowed = exceptionsFor(viewer, request)
-  if (seen.watched !== '' && seen.watched !== matrix.unchangedRows) complain("changes the owner's data")
+  if (outcome.watched !== '' && outcome.watched !== matrix.unchangedRows) complain("changes the owner's data")
   if (allowed.some(({ part }) => !part)) return
   const otherwise = await probe(matrix.without, viewer, request)
   const masked = ({ comparable }: Outcome) =>
     allowed.reduce((text, { part }) => (part ? text.replace(part, '…') : text), comparable)
-  const [expected, actual] = [masked(otherwise), masked(seen)]
+  const [expected, actual] = [masked(otherwise), masked(outcome)]
   if (expected !== actual)
     complain(`gets ${difference(actual, expected)}, but without the private things ${difference(expected, actual)}`)
 }
@@ -157,10 +158,10 @@ function difference(text: string, other: string): string {
 async function checkInvalidToken(
   matrix: Matrix,
   request: ProbeRequest,
-  seen: Outcome,
+  outcome: Outcome,
   complain: Complain,
 ): Promise<void> {
-  if (request.endpoint.access === 'member' && seen.status !== 401) complain(`gets ${seen.status} instead of 401`)
+  if (request.endpoint.access === 'member' && outcome.status !== 401) complain(`gets ${outcome.status} instead of 401`)
   const withoutToken = await probe(matrix.with, 'nobody', request)
-  if (withoutToken.comparable !== seen.comparable) complain('gets another response than without a token')
+  if (withoutToken.comparable !== outcome.comparable) complain('gets another response than without a token')
 }

@@ -26,10 +26,12 @@ test("only the creator and administrators see the invite code of a brand's creat
   const { store } = mock.world.platform
   const [brand] = await store.brands.find({ where: { user_id: await mock.as('alice').id() } })
   const codes = async (viewer = mock.visitor) => {
-    const one = await viewer.call(brands.getBrand, { params: { brandId: brand?.id ?? 0 } })
+    const single = await viewer.call(brands.getBrand, { params: { brandId: brand?.id ?? 0 } })
     const list = await viewer.call(brands.listBrands, { query: { user_id: brand?.user_id, with: 'creator' } })
     const listed = list.status === 200 ? list.body : []
-    return [...(one.status === 200 ? [one.body] : []), ...listed].map(({ creator }) => typeof creator?.invite_code)
+    return [...(single.status === 200 ? [single.body] : []), ...listed].map(
+      ({ creator }) => typeof creator?.invite_code,
+    )
   }
   expect(new Set(await codes(mock.as('alice')))).toEqual(new Set(['string']))
   expect(new Set(await codes(mock.as('root')))).toEqual(new Set(['string']))

@@ -12,7 +12,7 @@ export interface Exception {
   readonly reason: string
 }
 
-const hasQuery = ({ sent }: ProbeRequest, name: string) => name in ((sent.query ?? {}) as object)
+const hasQuery = ({ parts }: ProbeRequest, name: string) => name in ((parts.query ?? {}) as object)
 
 export const exceptions: readonly Exception[] = [
   {

@@ -60,7 +60,7 @@ export async function actPrivately({ mock, open, otherTopic }: OpenWorld): Promi
   const application = await applyAndRemove(mock, topic)
   const feed = await publish(mock, 'owner', text('qz private feed'), [topic])
   const strangerId = await mock.as('stranger').id()
-  const written = await comment(mock, 'partner', feed, text('qz private comment'), strangerId)
+  const commentId = await comment(mock, 'partner', feed, text('qz private comment'), strangerId)
   await act(mock, 'partner', feeds.likeFeed, { params: { feedId: feed } })
   const gift = { name: text('qz gift'), price: 3, numbers: 1 }
   await act(mock, 'partner', feeds.rewardFeed, { params: { feedId: feed }, body: gift })
@@ -74,8 +74,8 @@ export async function actPrivately({ mock, open, otherTopic }: OpenWorld): Promi
   await keepSecrets(mock, Number(open.feed))
   const user = await mock.as('owner').id()
   return {
-    private: { topic, feed, comment: written, application, group, order, receipt, user, cursor: feed },
-    shared: { topic: otherTopic, feed: both, cursor: both, event: Number(open.event), comment: written },
+    private: { topic, feed, comment: commentId, application, group, order, receipt, user, cursor: feed },
+    shared: { topic: otherTopic, feed: both, cursor: both, event: Number(open.event), comment: commentId },
     left: { feed: left, cursor: left, topic },
     waiting: { topic: await auditedTopic(mock, text('qz waiting topic')), feed: review, cursor: review },
     rejected: { topic: await auditedTopic(mock, text('qz rejected topic'), 'failed'), application },
@@ -136,7 +136,7 @@ async function keepSecrets(mock: Mock, feedId: number): Promise<void> {
 
 async function makeAndDelete(mock: Mock, openTopic: number): Promise<Things> {
   const feed = await publish(mock, 'owner', text('qz deleted feed'), [openTopic])
-  const written = await comment(mock, 'partner', feed, 'A comment on it')
+  const commentId = await comment(mock, 'partner', feed, 'A comment on it')
   await act(mock, 'owner', feeds.deleteFeed, { params: { feedId: feed } })
   const body = { name: text('qz deleted topic'), visible: 'visible', join_mode: 'open' } as const
   const { id: topic } = await act(mock, 'owner', topics.createTopic, { body })
@@ -145,5 +145,5 @@ async function makeAndDelete(mock: Mock, openTopic: number): Promise<Things> {
   await act(mock, 'owner', events.deleteEvent, { params: { eventId: event } })
   const group = await createGroup(mock, text('qz deleted group'))
   await act(mock, 'owner', im.deleteImGroup, { body: { im_group_id: group } })
-  return { feed, comment: written, topic, event, group, cursor: feed }
+  return { feed, comment: commentId, topic, event, group, cursor: feed }
 }

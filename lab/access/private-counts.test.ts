@@ -30,21 +30,21 @@ test('public counts of a user and of a topic exclude feeds that only members see
   const open = await act(mock, 'alice', topics.createTopic, {
     body: { name: 'Open', visible: 'visible', join_mode: 'open' },
   })
-  const shown = async () => {
+  const visibleToDave = async () => {
     const [event] = await act(mock, 'dave', events.listEvents, { query: { user_id: await mock.as('alice').id() } })
     const [topic] = await act(mock, 'dave', topics.listTopics, { query: { id: String(open.id) } })
     return [event?.creator, topic]
   }
-  const before = await shown()
+  const before = await visibleToDave()
   const hidden = await privateTopicOf(mock, 'A secret society', 'bob')
   const params = { feedId: await publishIn(mock, 'alice', [hidden, open.id]) }
   await act(mock, 'bob', feeds.likeFeed, { params })
   const { comment } = await act(mock, 'bob', comments.commentFeed, { params, body: { body: 'Psst' } })
-  expect(await shown()).toEqual(before)
+  expect(await visibleToDave()).toEqual(before)
   await act(mock, 'bob', comments.deleteComment, { params: { commentId: comment.id } })
   await act(mock, 'alice', feeds.deleteFeed, { params })
   await act(mock, 'alice', topics.deleteTopic, { params: { topicId: hidden } })
-  expect(await shown()).toEqual(before)
+  expect(await visibleToDave()).toEqual(before)
 })
 
 test('a topic counts as joined by its members once it is approved', async () => {

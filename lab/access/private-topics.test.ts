@@ -113,8 +113,8 @@ test('outsiders cannot use a private feed as a cursor', async () => {
   const mock = openMock()
   const feedId = await publishIn(mock, 'alice', [await privateTopicOf(mock, secret)])
   const after = async (id: number) => {
-    const found = await act(mock, 'carol', feeds.listFeeds, { query: { type: 'hot', after: id } })
-    return found.map(({ id }) => id)
+    const page = await act(mock, 'carol', feeds.listFeeds, { query: { type: 'hot', after: id } })
+    return page.map(({ id }) => id)
   }
   expect(await after(feedId)).toEqual(await after(Number(missing.feed)))
 })

@@ -28,7 +28,7 @@ export interface ProbedWorld {
   watch(store: Store): Promise<string>
 }
 
-const rollBack = Symbol('undoes the transaction')
+const rollBack = Symbol('roll back')
 
 /** Sends a request and rolls it back, so that every request finds the same world. */
 export async function probe(world: ProbedWorld, viewer: Viewer, request: ProbeRequest): Promise<Outcome> {
@@ -39,7 +39,7 @@ export async function probe(world: ProbedWorld, viewer: Viewer, request: ProbeRe
     .transaction(async (store) => {
       const app = createApp({ ...world.platform, store, onError: (error) => errors.push(error) })
       const newest = await newestIds(store)
-      const response = await app.fetch(written(request, world.tokens[viewer]))
+      const response = await app.fetch(encodeRequest(request, world.tokens[viewer]))
       const isWrite = request.endpoint.method !== 'GET'
       const created = isWrite ? await createdAfter(store, newest) : { messages: [], notifications: [] }
       const watched = isWrite && response.status !== 401 ? await world.watch(store) : ''
@@ -53,8 +53,8 @@ export async function probe(world: ProbedWorld, viewer: Viewer, request: ProbeRe
   return outcome
 }
 
-function written({ endpoint, sent }: ProbeRequest, token: string | undefined): Request {
-  const { body, ...rest } = sent
+function encodeRequest({ endpoint, parts }: ProbeRequest, token: string | undefined): Request {
+  const { body, ...rest } = parts
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const address = `http://mock.test${writeAddress(prefix + endpoint.path, rest)}`
   if (body === undefined) return new Request(address, { method: endpoint.method, headers })

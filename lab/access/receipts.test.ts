@@ -19,8 +19,8 @@ test('only one of the receipts issued for an order is credited', async () => {
   const [first, second] = [await buy(mock, 'alice'), await buy(mock, 'alice')]
   const page = pagePath(mock.world.platform.links, 'store', first)
   const purchase = async () => {
-    const shown = await (await mock.visitor.fetch(page, { method: 'POST' })).text()
-    return /<output>([^<]+)/.exec(shown)?.[1] ?? ''
+    const html = await (await mock.visitor.fetch(page, { method: 'POST' })).text()
+    return /<output>([^<]+)/.exec(html)?.[1] ?? ''
   }
   const receipts = [await purchase(), await purchase()]
   const verify = async (orderId: number, receipt = '') =>

@@ -15,7 +15,7 @@ export interface ProbeRequest {
   readonly endpoint: Endpoint
   /** Such as `getFeed feedId: private`. */
   readonly title: string
-  readonly sent: Readonly<Partial<Record<Part, unknown>>>
+  readonly parts: Readonly<Partial<Record<Part, unknown>>>
 }
 
 export interface Field {
@@ -41,7 +41,7 @@ export const allFields: readonly Field[] = endpoints.flatMap(fieldsOf)
 const isRequired = ({ schema }: Field) => !schema.safeParse(undefined).success
 
 /** Values that the contracts' examples do not have. */
-const known: Readonly<Record<string, Values>> = {
+const exampleValues: Readonly<Record<string, Values>> = {
   publishFeed: {
     feed_content: 'text',
     feed_from: 5,
@@ -95,7 +95,7 @@ function plainRequest(endpoint: Endpoint, open: Things): Record<Part, Values> {
     if (name === 'page' || name === 'offset') delete plain[part][name]
     if (kind && isRequired(field)) plain[part][name] = valueFor(field, open[kind])
     else if (kind) delete plain[part][name]
-    if (name in (known[endpoint.name] ?? {})) plain[part][name] = known[endpoint.name]?.[name]
+    if (name in (exampleValues[endpoint.name] ?? {})) plain[part][name] = exampleValues[endpoint.name]?.[name]
   }
   return plain
 }
@@ -116,7 +116,7 @@ const changed = (plain: Record<Part, Values>, field: Field, value: unknown): Rec
   [field.part]: withType(field, { ...plain[field.part], [field.name]: value }),
 })
 
-const sendable = (endpoint: Endpoint, values: Record<Part, Values>): ProbeRequest['sent'] =>
+const sendable = (endpoint: Endpoint, values: Record<Part, Values>): ProbeRequest['parts'] =>
   Object.fromEntries(
     parts
       .filter((part) => endpoint[part] !== undefined)
@@ -134,7 +134,7 @@ export function requestsFor(
   const request = (title: string, values: Record<Part, Values>): ProbeRequest => ({
     endpoint,
     title: `${endpoint.name} ${title}`.trim(),
-    sent: sendable(endpoint, values),
+    parts: sendable(endpoint, values),
   })
   const variants = [
     { title: '', values: plain },
@@ -180,6 +180,6 @@ export const searchesFor = (endpoint: Endpoint, open: Things, texts: readonly Ma
       texts.map((text) => ({
         endpoint,
         title: `${endpoint.name} ${field.name}=${text}`,
-        sent: sendable(endpoint, changed(plainRequest(endpoint, open), field, text)),
+        parts: sendable(endpoint, changed(plainRequest(endpoint, open), field, text)),
       })),
     )

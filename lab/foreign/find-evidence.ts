@@ -7,26 +7,26 @@ import { startForeignBackend } from './backend/backend.ts'
 import { bugs } from './backend/catalogue.ts'
 import { type Detection, detectedFile, perMinute, readDetected, verdictsOn } from './foreign-runs.cases.ts'
 
-interface Found extends Detection {
+interface RankedDetection extends Detection {
   readonly requests: number
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
-const wanted = bugs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
+const selectedBugs = bugs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
 const detected: Record<string, Detection> = readDetected()
 
 /** Prefers failures that name a requirement of the bug's own section, then the fewest requests. */
-function ranked(found: readonly Found[], section: string): Found[] {
-  const isNear = ({ requirement }: Found) => {
+function ranked(detections: readonly RankedDetection[], section: string): RankedDetection[] {
+  const isNear = ({ requirement }: RankedDetection) => {
     const quoted = requirementNamed(requirement)?.quote?.section ?? ''
     return [requirement, quoted].some(
       (id) => id === section || id.startsWith(`${section}/`) || id.startsWith(`${section}.`),
     )
   }
-  return found.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)) || a.requests - b.requests)
+  return detections.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)) || a.requests - b.requests)
 }
 
-async function failuresOn(bug: string, only: readonly string[] = []): Promise<Found[]> {
+async function failuresOn(bug: string, only: readonly string[] = []): Promise<RankedDetection[]> {
   const backend = await startForeignBackend({ bugs: [bug], perMinute })
   const verdicts = await verdictsOn(backend, { only })
   await backend.close()
@@ -35,16 +35,16 @@ async function failuresOn(bug: string, only: readonly string[] = []): Promise<Fo
     .map(({ id, failure, requests }) => ({ case: id, requirement: failure?.requirements[0] ?? '', requests }))
 }
 
-/** The first that also fails when it runs alone, without data that other cases left behind. */
-async function bestFor(bug: string, section: string): Promise<Found | undefined> {
-  for (const one of ranked(await failuresOn(bug), section)) {
-    const [alone] = await failuresOn(bug, [one.case])
+/** The first case that also fails when it runs alone, without data that other cases left behind. */
+async function bestFor(bug: string, section: string): Promise<RankedDetection | undefined> {
+  for (const detection of ranked(await failuresOn(bug), section)) {
+    const [alone] = await failuresOn(bug, [detection.case])
     if (alone) return alone
   }
   return undefined
 }
 
-for (const { id, section, does } of wanted) {
+for (const { id, section, does } of selectedBugs) {
   const best = await bestFor(id, section)
   if (best) detected[id] = { case: best.case, requirement: best.requirement }
   else delete detected[id]
@@ -53,6 +53,6 @@ for (const { id, section, does } of wanted) {
 }
 
 const ordered = bugs.flatMap(({ id }) => (detected[id] ? [[id, detected[id]] as const] : []))
-const lines = ordered.map(([id, one]) => `  ${JSON.stringify(id)}: ${JSON.stringify(one)}`)
+const lines = ordered.map(([id, detection]) => `  ${JSON.stringify(id)}: ${JSON.stringify(detection)}`)
 writeFileSync(detectedFile, `{\n${lines.join(',\n')}\n}\n`)
 console.log(`${ordered.length} of ${bugs.length} bugs are detected`)

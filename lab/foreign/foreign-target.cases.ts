@@ -85,7 +85,7 @@ interface CurrencySettings {
   readonly settings?: Readonly<Record<string, number>>
 }
 
-export const targetFor = (backend: Backend, given: Partial<Target> = {}): Target => ({
+export const targetFor = (backend: Backend, overrides: Partial<Target> = {}): Target => ({
   name: 'foreign backend',
   baseUrl: backend.url,
   fetch,
@@ -94,5 +94,5 @@ export const targetFor = (backend: Backend, given: Partial<Target> = {}): Target
   unsupported,
   isExclusive: true,
   adapter: adapterFor(backend.owner),
-  ...given,
+  ...overrides,
 })

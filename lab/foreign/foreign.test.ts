@@ -23,8 +23,8 @@ test('at least 95 % of its bugs are detected', () => {
 })
 
 /** `npm run proof` runs the others. */
-const sample = Object.entries(detected).filter((_, place) => place % 12 === 0)
+const sample = Object.entries(detected).filter((_, index) => index % 12 === 0)
 
-test.each(sample)('%s is detected', async (bug, found) => {
-  expect(await detect(bug, found)).toEqual(['failed', found.requirement])
+test.each(sample)('%s is detected', async (bug, detection) => {
+  expect(await detect(bug, detection)).toEqual(['failed', detection.requirement])
 })

@@ -42,7 +42,7 @@ console.log(`${Object.keys(cases).length} of ${all.length} cases have evidence`)
 
 /** The recorded evidence of cases that still exist and were not chosen. */
 function evidenceOfOthers(recorded: Evidence['cases']): Record<string, string[]> {
-  const others = new Set(all.filter((one) => !chosen.includes(one)).map(({ id }) => id))
+  const others = new Set(all.filter((testCase) => !chosen.includes(testCase)).map(({ id }) => id))
   return Object.fromEntries(
     Object.entries(recorded)
       .filter(([id]) => others.has(id))
@@ -51,18 +51,19 @@ function evidenceOfOthers(recorded: Evidence['cases']): Record<string, string[]>
 }
 
 async function findMutants(wanted: readonly Case[], baseline: Baseline): Promise<void> {
-  for (const one of wanted.filter(({ id }) => !cases[id])) {
-    const found = await mutantFor(one, baseline)
-    if (found) cases[one.id] = [found.mutant.id]
-    for (const id of found?.failure.requirements ?? []) named.add(id)
-    console.log(`${one.id}: ${found ? `${found.mutant.id} (fails at ${found.steps} of ${found.of})` : 'NOT FOUND'}`)
+  for (const testCase of wanted.filter(({ id }) => !cases[id])) {
+    const proof = await mutantFor(testCase, baseline)
+    if (proof) cases[testCase.id] = [proof.mutant.id]
+    for (const id of proof?.failure.requirements ?? []) named.add(id)
+    const text = proof ? `${proof.mutant.id} (fails at ${proof.steps} of ${proof.totalSteps})` : 'NOT FOUND'
+    console.log(`${testCase.id}: ${text}`)
   }
 }
 
 /** A field in responses of the chosen operations for which no mutant is recorded yet. */
 function isNewField(requirement: Requirement): boolean {
   const recorded = new Set(Object.values(before.cases).flat())
-  const operations = new Set(chosen.flatMap((one) => one.operations))
+  const operations = new Set(chosen.flatMap((testCase) => testCase.operations))
   return (
     requirement.field !== undefined &&
     operationsOf(requirement).some((operation) => operations.has(operation)) &&
@@ -74,26 +75,26 @@ function isNewField(requirement: Requirement): boolean {
 async function nameRequirements(wanted: readonly Requirement[]): Promise<void> {
   for (const requirement of wanted) {
     if (named.has(requirement.id) || requirement.id in unobservableRequirements) continue
-    const found = await findNaming(requirement, all, baseline)
-    if (found) cases[found.one.id]?.push(found.mutant.id)
-    for (const id of found?.failure.requirements ?? []) named.add(id)
+    const proof = await findNaming(requirement, all, baseline)
+    if (proof) cases[proof.testCase.id]?.push(proof.mutant.id)
+    for (const id of proof?.failure.requirements ?? []) named.add(id)
     // With --only, an old field may be named by a case that was not chosen.
-    if (found || only.length === 0)
-      console.log(`${requirement.id}: ${found ? `${found.mutant.id}, named by ${found.one.id}` : 'NOT FOUND'}`)
+    if (proof || only.length === 0)
+      console.log(`${requirement.id}: ${proof ? `${proof.mutant.id}, named by ${proof.testCase.id}` : 'NOT FOUND'}`)
   }
 }
 
 /** With --only, recorded killing cases are kept unless they were chosen, and a new mutant runs on the chosen cases. */
 async function findKillingCases({ calls }: Baseline): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
+  const killingCases: Record<string, string> = {}
   for (const mutant of generatedMutants.filter(({ id }) => !(id in equivalentMutants))) {
-    const [known] = all.filter(({ id }) => id === before.detectedBy[mutant.id])
-    const candidates = [...(known ? [known] : []), ...casesCalling(mutant, calls, chosen)]
-    const id = known && !chosen.includes(known) ? known.id : await killingCase(mutant, candidates)
-    if (id) found[mutant.id] = id
+    const [recorded] = all.filter(({ id }) => id === before.detectedBy[mutant.id])
+    const candidates = [...(recorded ? [recorded] : []), ...casesCalling(mutant, calls, chosen)]
+    const id = recorded && !chosen.includes(recorded) ? recorded.id : await killingCase(mutant, candidates)
+    if (id) killingCases[mutant.id] = id
     else console.log(`${mutant.id}: SURVIVES`)
   }
-  return found
+  return killingCases
 }
 
 /** A new case then changes one line of the file. */

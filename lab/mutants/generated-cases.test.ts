@@ -57,7 +57,7 @@ const mutating = (name: string, mutate: (rule: AnyRule) => AnyRule): Target => (
   ...inProcess(
     createWorld({
       controlToken: token,
-      middleware: [wrapRules((one, rule) => (one.name === name ? mutate(rule) : rule))],
+      middleware: [wrapRules((endpoint, rule) => (endpoint.name === name ? mutate(rule) : rule))],
     }),
     token,
   ),
@@ -201,8 +201,8 @@ test('pages: concurrent writes of others do not fail', async () => {
 
 test('filters: a list that ignores its filter fails', async () => {
   const ignoring = mutating('listApplyLogs', (rule) => (input, world) => {
-    const given = input as { readonly query: Fields }
-    return rule({ ...given, query: { ...given.query, status: undefined } }, world)
+    const request = input as { readonly query: Fields }
+    return rule({ ...request, query: { ...request.query, status: undefined } }, world)
   })
   expect((await failureOf(ignoring, 'generated/filters/listApplyLogs')).requirements).toEqual(['4.5/39'])
 })
@@ -219,13 +219,13 @@ test('bodies: a request that breaks the target is shrunk, and the seed is report
 })
 
 test('bodies: the same seed sends the same requests', async () => {
-  const sentBy = async (seed: number) => {
-    const sent: string[] = []
-    const target = foreign(({ path, body }) => void (path === '/feeds-hot' && sent.push(JSON.stringify(body))))
+  const bodiesSentWith = async (seed: number) => {
+    const bodies: string[] = []
+    const target = foreign(({ path, body }) => void (path === '/feeds-hot' && bodies.push(JSON.stringify(body))))
     for await (const _ of run(suite, target, { only: ['generated/bodies/hotFeeds'], seed }));
-    return sent
+    return bodies
   }
-  const [first, again, other] = [await sentBy(1), await sentBy(1), await sentBy(2)]
+  const [first, again, other] = [await bodiesSentWith(1), await bodiesSentWith(1), await bodiesSentWith(2)]
   expect(first.length).toBeGreaterThan(4)
   expect(again).toEqual(first)
   expect(other).not.toEqual(first)

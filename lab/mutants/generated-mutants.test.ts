@@ -10,8 +10,8 @@ import { sampleOf, sampleSeed } from './model/sample.ts'
 test.each(Object.entries(chapters))(
   `mutants generated from the contracts of %s are detected: a sample, seed ${sampleSeed}`,
   async (_, chapter) => {
-    const own = mutantsOf(chapter)
-    expect(await survivors(sampleOf(own, Math.ceil(own.length / 6))), remedy).toEqual([])
+    const mutants = mutantsOf(chapter)
+    expect(await survivors(sampleOf(mutants, Math.ceil(mutants.length / 6))), remedy).toEqual([])
   },
   120_000,
 )

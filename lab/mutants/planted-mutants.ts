@@ -1,6 +1,6 @@
 import { reversed } from './kinds/lists.ts'
 import { twice } from './kinds/requests.ts'
-import { blind, byCreator, byOwner, byRoot } from './kinds/viewers.ts'
+import { asAdministrator, asCreator, asGroupOwner, asVisitor } from './kinds/viewers.ts'
 import { type Mutant, mutant, type RuleMutation } from './model/mutant.ts'
 
 /** A handwritten mutant, with the cases that must detect it. */
@@ -19,7 +19,7 @@ const planted = (
 })
 
 /** Succeeds, but refunds the caller. */
-const free: RuleMutation = (rule) => async (input, world) => {
+const refunds: RuleMutation = (rule) => async (input, world) => {
   const id = world.me?.id ?? 0
   const before = (await world.store.wallets.get(id))?.balance ?? 0
   const response = await rule(input, world)
@@ -28,7 +28,7 @@ const free: RuleMutation = (rule) => async (input, world) => {
 }
 
 /** Succeeds, but sends no notification. */
-const silent: RuleMutation = (rule) => async (input, world) => {
+const withoutNotification: RuleMutation = (rule) => async (input, world) => {
   const last = await world.store.notifications.first({ where: {}, order: [['id', 'desc']] })
   const response = await rule(input, world)
   await world.store.notifications.remove({ id: { gt: last?.id ?? 0 } })
@@ -36,23 +36,23 @@ const silent: RuleMutation = (rule) => async (input, world) => {
 }
 
 /** Returns this response instead of a refusal. */
-const lenient =
+const insteadOfRefusal =
   (status: number, body: unknown): RuleMutation =>
   (rule) =>
   (input, world) =>
     rule(input, world).catch(() => ({ status, body }))
 
-type Found = { readonly items?: unknown; readonly tree: unknown }
+type LocationMatch = { readonly items?: unknown; readonly tree: unknown }
 
 /** Adds an empty list where there must be none. */
 const withItems: RuleMutation = (rule) => async (input, world) => {
   const response = await rule(input, world)
-  const found = (response.body as readonly Found[]).map((one) => ({ ...one, items: one.items ?? [] }))
-  return { ...response, body: found }
+  const body = (response.body as readonly LocationMatch[]).map((match) => ({ ...match, items: match.items ?? [] }))
+  return { ...response, body }
 }
 
 /** Marks notifications of all types. */
-const allKinds: RuleMutation = (rule) => async (input, world) => {
+const marksAllTypes: RuleMutation = (rule) => async (input, world) => {
   await world.store.notifications.update(
     { user_id: world.me?.id ?? 0, unread: true },
     { unread: false, read_at: '2026-11-01 08:30:00' },
@@ -63,7 +63,7 @@ const allKinds: RuleMutation = (rule) => async (input, world) => {
 type Themed = { readonly theme?: { readonly title?: unknown } | null }
 
 /** Omits the titles of themes. */
-const untitled: RuleMutation = (rule) => async (input, world) => {
+const withoutThemeTitles: RuleMutation = (rule) => async (input, world) => {
   const response = await rule(input, world)
   const body = (response.body as readonly Themed[]).map(({ theme, ...feed }) => {
     const { title: _, ...rest } = theme ?? {}
@@ -73,38 +73,48 @@ const untitled: RuleMutation = (rule) => async (input, world) => {
 }
 
 /** Accepts any password. */
-const trusting: RuleMutation = (rule) => (input, world) =>
+const acceptsAnyPassword: RuleMutation = (rule) => (input, world) =>
   rule(input, { ...world, passwords: { ...world.passwords, verify: async (_, hash) => hash !== null } })
 
 export const plantedMutants: readonly PlantedMutant[] = [
-  planted('is blind to the viewer', 'getFeed', ['4.1/likes/like-is-counted-and-shown-to-liker'], blind),
-  planted('forgets the titles of themes', 'listFeeds', ['4.1.1/filters/theme-keeps-only-its-feeds'], untitled),
-  planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/others-cannot-delete-a-feed'], byRoot),
+  planted('treats everybody as a visitor', 'getFeed', ['4.1/likes/like-is-counted-and-shown-to-liker'], asVisitor),
+  planted('omits the titles of themes', 'listFeeds', ['4.1.1/filters/theme-keeps-only-its-feeds'], withoutThemeTitles),
+  planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/others-cannot-delete-a-feed'], asAdministrator),
   planted(
     'lists backwards',
     'listFeeds',
     ['4.1.1/lists/newest-first-with-default-limit', '4.1.1/hot/type-hot-lists-hottest-first'],
     reversed,
   ),
-  planted('forgets to tell the publisher', 'likeFeed', ['6/kinds/like-notifies-the-publisher'], silent),
-  planted('lets anybody push', 'pushFeedToCategories', ['4.2/recommending/only-administrators-recommend'], byRoot),
+  planted('does not notify the publisher', 'likeFeed', ['6/kinds/like-notifies-the-publisher'], withoutNotification),
+  planted(
+    'lets anybody push',
+    'pushFeedToCategories',
+    ['4.2/recommending/only-administrators-recommend'],
+    asAdministrator,
+  ),
   planted('lists backwards', 'listCategoryFeeds', ['4.2/pages/pages-by-index-are-complete'], reversed),
-  planted('lets anybody delete', 'deleteFeedComment', ['4.3/deleting/only-author-deletes'], byRoot),
-  planted('forgets to tell the publisher', 'commentFeed', ['6/kinds/comment-notifies-the-publisher'], silent),
-  planted('lets anybody delete', 'deleteTopic', ['4.5/changing/others-cannot-update-or-delete'], byRoot),
+  planted('lets anybody delete', 'deleteFeedComment', ['4.3/deleting/only-author-deletes'], asAdministrator),
+  planted(
+    'does not notify the publisher',
+    'commentFeed',
+    ['6/kinds/comment-notifies-the-publisher'],
+    withoutNotification,
+  ),
+  planted('lets anybody delete', 'deleteTopic', ['4.5/changing/others-cannot-update-or-delete'], asAdministrator),
   planted('lists backwards', 'listTopicCategories', ['4.5/shelves/categories-order-and-filters'], reversed),
   planted(
     'lets anybody decide',
     'approveApplication',
     ['4.5/applications/only-the-manager-sees-and-decides'],
-    byCreator,
+    asCreator,
   ),
-  planted('takes no fee', 'joinTopic', ['4.6/balance/joining-fee-moves-to-creator'], free),
+  planted('charges no fee', 'joinTopic', ['4.6/balance/joining-fee-moves-to-creator'], refunds),
   planted(
     'lets anybody set who publishes',
     'setCanPublish',
     ['4.5/members/only-owner-sets-who-may-publish'],
-    byCreator,
+    asCreator,
   ),
   planted(
     'rewards twice',
@@ -117,32 +127,37 @@ export const plantedMutants: readonly PlantedMutant[] = [
     'deducts nothing',
     'withdraw',
     ['4.6/cash/withdrawn-currency-cannot-be-spent', '4.6/balance/withdrawal-is-deducted-and-refunded'],
-    free,
+    refunds,
   ),
   planted('lists backwards', 'listCurrencyOrders', ['4.6/orders/pages-by-after-are-complete'], reversed),
   planted('counts twice', 'doLoginTask', ['4.8/tasks/login-pays-only-when-due'], twice),
-  planted('pays nothing', 'signIn', ['4.6/balance/sign-in-and-login-task-are-credited'], free),
+  planted('pays nothing', 'signIn', ['4.6/balance/sign-in-and-login-task-are-credited'], refunds),
   planted('lists backwards', 'listTags', ['4.9/all/categories-come-with-their-tags'], reversed),
-  planted('asks for no permission', 'createBrand', ['4.10/making/creating-needs-permission'], byRoot),
+  planted('needs no permission', 'createBrand', ['4.10/making/creating-needs-permission'], asAdministrator),
   planted('lists backwards', 'listSpaceAdvertisements', ['4.11/advertisements/sorted-by-sort-then-id'], reversed),
   planted(
-    'is blind to the viewer',
+    'treats everybody as a visitor',
     'listTopics',
     ['4.5/changing/followers-follow-joins-and-leaves', '4.5/applications/applicant-sees-latest-status'],
-    blind,
+    asVisitor,
   ),
   planted('lists backwards', 'listEvents', ['4.13/orders/pages-are-complete'], reversed),
-  planted('lets anybody delete', 'deleteEvent', ['3.4/deletion/there-bob-deleteEvent'], byRoot),
-  planted('is blind to the viewer', 'getEvent', ['3.4/marks/want-join-counts-once'], blind),
+  planted('lets anybody delete', 'deleteEvent', ['3.4/deletion/there-bob-deleteEvent'], asAdministrator),
+  planted('treats everybody as a visitor', 'getEvent', ['3.4/marks/want-join-counts-once'], asVisitor),
   planted('lists backwards', 'listEventCategories', ['4.13/categories/sorted-by-sort'], reversed),
   planted(
-    'takes what is not there',
+    'accepts missing things',
     'reportUser',
     ['4.4/reports/missing-things-cannot-be-reported'],
-    lenient(201, { message: ['Thank you'] }),
+    insteadOfRefusal(201, { message: ['Thank you'] }),
   ),
   planted('has items at the third level', 'searchLocations', ['4.11/locations/third-level-has-no-items'], withItems),
-  planted('marks every kind', 'markNotificationsRead', ['4.12/reading/marking-leaves-other-types-unread'], allKinds),
-  planted('lets anybody change a group', 'updateImGroup', ['4.14/changes/new-owner-takes-over'], byOwner),
-  planted('takes any password', 'login', ['4.15/logging-in/wrong-credentials-are-refused'], trusting),
+  planted(
+    'marks every type',
+    'markNotificationsRead',
+    ['4.12/reading/marking-leaves-other-types-unread'],
+    marksAllTypes,
+  ),
+  planted('lets anybody change a group', 'updateImGroup', ['4.14/changes/new-owner-takes-over'], asGroupOwner),
+  planted('accepts any password', 'login', ['4.15/logging-in/wrong-credentials-are-refused'], acceptsAnyPassword),
 ]

@@ -28,22 +28,22 @@ const defects = [...toRun.map(({ id }) => id), ...others]
 /** Cases per mutant: of those that call its operation, the ones that call the fewest others. */
 const maxCases = 25
 const { calls } = await runBaseline(suite)
-const found: Record<string, number[]> = {}
+const detections: Record<string, number[]> = {}
 
 for (const [number, defect] of defects.entries()) {
   const mutant = toRun[number]
   const detecting = mutant ? await detectingCases(mutant, casesCalling(mutant, calls, cases).slice(0, maxCases)) : []
-  for (const id of new Set([...detecting, ...provenBy(defect)])) found[id] = [...(found[id] ?? []), number]
+  for (const id of new Set([...detecting, ...provenBy(defect)])) detections[id] = [...(detections[id] ?? []), number]
   if ((number + 1) % 100 === 0) console.error(`${number + 1} of ${defects.length} mutants`)
 }
 
 const lines = cases.flatMap(({ id }) =>
-  found[id] ? [`\n    ${JSON.stringify(id)}: ${JSON.stringify(found[id])}`] : [],
+  detections[id] ? [`\n    ${JSON.stringify(id)}: ${JSON.stringify(detections[id])}`] : [],
 )
 writeFileSync(file, `{\n  "defects": ${defects.length},\n  "cases": {${lines.join(',')}\n  }\n}\n`)
 
 console.log(`${defects.length} mutants\n\n| requests | cases | known mutants detected |\n|---:|---:|---:|`)
 for (const budget of [60, 120, 300, 600, 1200, 2400, 4800, 100_000]) {
-  const { requests, cases: picked, detected: noticed } = pickCases(cases, budget, { cases: found })
-  console.log(`| ${requests} | ${picked.length} | ${Math.floor((100 * noticed) / defects.length)} % |`)
+  const { requests, cases: picked, detected } = pickCases(cases, budget, { cases: detections })
+  console.log(`| ${requests} | ${picked.length} | ${Math.floor((100 * detected) / defects.length)} % |`)
 }

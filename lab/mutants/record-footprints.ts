@@ -20,7 +20,7 @@ const token = 'footprints'
 const file = fileURLToPath(new URL('../../conformance/safety/footprints.json', import.meta.url))
 
 /** Footprints of the cases that passed. */
-async function recorded(target: Target): Promise<Map<string, string>> {
+async function recordFootprints(target: Target): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const onFootprint = (id: string, footprint: Footprint) => void texts.set(id, footprintText(footprint))
   for await (const { id, outcome } of run(suite, target, { only, onFootprint })) {
@@ -30,25 +30,25 @@ async function recorded(target: Target): Promise<Map<string, string>> {
 }
 
 // Cases that do not need an adapter are recorded without one, because they then leave the least behind.
-const fresh = () => inProcess(createWorld({ controlToken: token }), token)
-const without = await recorded({ ...fresh(), adapter: undefined })
-const withAdapter = await recorded(fresh())
+const newTarget = () => inProcess(createWorld({ controlToken: token }), token)
+const withoutAdapter = await recordFootprints({ ...newTarget(), adapter: undefined })
+const withAdapter = await recordFootprints(newTarget())
 const before: Record<string, string> = only.length > 0 ? JSON.parse(readFileSync(file, 'utf8')) : {}
-const found = casesIn(suite).flatMap(({ id }) => {
-  const [bare, more] = [without.get(id), withAdapter.get(id)]
-  const isNew = bare !== undefined || more !== undefined
+const entries = casesIn(suite).flatMap(({ id }) => {
+  const [bare, full] = [withoutAdapter.get(id), withAdapter.get(id)]
+  const isNew = bare !== undefined || full !== undefined
   const key = withAdapterKey(id)
   return isNew
     ? [
         [id, bare],
-        [key, more === bare ? undefined : more],
+        [key, full === bare ? undefined : full],
       ]
     : [
         [id, before[id]],
         [key, before[key]],
       ]
 })
-const known = Object.fromEntries(found.filter(([, text]) => text !== undefined))
-writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`)
-const recordedCases = casesIn(suite).filter(({ id }) => known[id] ?? known[withAdapterKey(id)])
+const footprints = Object.fromEntries(entries.filter(([, text]) => text !== undefined))
+writeFileSync(file, `${JSON.stringify(footprints, null, 2)}\n`)
+const recordedCases = casesIn(suite).filter(({ id }) => footprints[id] ?? footprints[withAdapterKey(id)])
 console.log(`${recordedCases.length} of ${casesIn(suite).length} cases recorded`)

@@ -10,17 +10,17 @@ const token = 'unsupported'
 /** Accepts any token whose first twelve characters match those of an issued token. */
 function trustingPrefixes(target: Target): Target {
   const issued = new Map<string, string>()
-  const genuine = (given: string) => issued.get(given.slice(0, 12)) ?? given
+  const genuine = (bearer: string) => issued.get(bearer.slice(0, 12)) ?? bearer
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
-    const given = request.headers.get('authorization')?.replace('Bearer ', '')
-    if (given) request.headers.set('authorization', `Bearer ${genuine(given)}`)
+    const bearer = request.headers.get('authorization')?.replace('Bearer ', '')
+    if (bearer) request.headers.set('authorization', `Bearer ${genuine(bearer)}`)
     const response = await target.fetch(request)
-    const { access_token: made } = (await response
+    const { access_token: newToken } = (await response
       .clone()
       .json()
       .catch(() => ({}))) as { access_token?: string }
-    if (made) issued.set(made.slice(0, 12), made)
+    if (newToken) issued.set(newToken.slice(0, 12), newToken)
     return response
   }
   return { ...target, fetch }

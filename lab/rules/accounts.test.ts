@@ -34,9 +34,9 @@ function watchedStore(store: Store, seen: string[]): Store {
 async function loginQueries(world: MockWorld, body: object) {
   const seen: string[] = []
   const { passwords, store } = world.platform
-  const verify: typeof passwords.verify = (...given) => {
+  const verify: typeof passwords.verify = (...args) => {
     seen.push('verify')
-    return passwords.verify(...given)
+    return passwords.verify(...args)
   }
   const app = createApp({ ...world.platform, store: watchedStore(store, seen), passwords: { ...passwords, verify } })
   return { ...(await post(app.fetch, '/auth/login', body)), seen }
@@ -83,8 +83,8 @@ test('deleting an account ends its sessions and its mini-program login', async (
     (await world.fetch(new Request('http://mock.test/api/v2/user/followed-topics', { headers: { authorization } })))
       .status
   expect(await ask()).toBe(200)
-  const made = await world.platform.store.mini_codes.first({ where: { code: 'mini' } })
-  await deleteUser(world, made?.user_id ?? 0)
+  const miniCode = await world.platform.store.mini_codes.first({ where: { code: 'mini' } })
+  await deleteUser(world, miniCode?.user_id ?? 0)
   expect([await ask(), (await post(world.fetch, '/social/mini-program', { code: 'mini' })).status]).toEqual([401, 422])
 })
 
@@ -102,9 +102,9 @@ test('a user whose name is a phone number does not block the login of its owner'
 test('only the owner of a phone number can learn whether it has an account', async () => {
   const world = createWorld()
   const body = { name: 'somebody new', phone: phones.alice, verifiable_type: 'sms', verifiable_code: 'guessed' }
-  const used = await post(world.fetch, '/users', body)
-  expect(used.status).toBe(422)
-  expect(await post(world.fetch, '/users', { ...body, phone: phones.nobody })).toEqual(used)
+  const refusal = await post(world.fetch, '/users', body)
+  expect(refusal.status).toBe(422)
+  expect(await post(world.fetch, '/users', { ...body, phone: phones.nobody })).toEqual(refusal)
 })
 
 test.each(['GET', 'POST', 'PUT', 'PATCH'])(

@@ -25,13 +25,13 @@ function guardedWorld(options: Parameters<typeof createWorld>[0] = {}) {
   }
   const login = (body: object, from?: string) => post('/auth/login', body, from)
   const password = (login_: string, given: string, from?: string) => login({ login: login_, password: given }, from)
-  const code = (to: string, given: string, from?: string) => login({ login: to, verifiable_code: given }, from)
+  const code = (to: string, guess: string, from?: string) => login({ login: to, verifiable_code: guess }, from)
   return { world, post, password, code }
 }
 
 const wrong = async (count: number, attempt: () => Promise<{ status: number }>) => {
   const statuses: number[] = []
-  for (let done = 0; done < count; done++) statuses.push((await attempt()).status)
+  for (let attempts = 0; attempts < count; attempts++) statuses.push((await attempt()).status)
   return statuses
 }
 
@@ -49,15 +49,15 @@ test('after 5 wrong passwords even the right one is refused, for 15 minutes and 
 test('an account that does not exist or was deleted is blocked with exactly the same responses', async () => {
   const { world, password } = guardedWorld()
   await world.platform.store.users.update({ name: 'bob' }, { deleted_at: '2026-11-01 00:00:00' })
-  const answers = async (login: string) => {
-    const seen = []
-    for (let index = 0; index < 7; index++) seen.push(await password(login, 'wrong'))
-    return seen
+  const responsesTo = async (login: string) => {
+    const responses = []
+    for (let index = 0; index < 7; index++) responses.push(await password(login, 'wrong'))
+    return responses
   }
-  const known = await answers('alice')
-  expect(known.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429, 429])
-  expect(await answers('nobody at all')).toEqual(known)
-  expect(await answers('bob')).toEqual(known)
+  const expected = await responsesTo('alice')
+  expect(expected.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429, 429])
+  expect(await responsesTo('nobody at all')).toEqual(expected)
+  expect(await responsesTo('bob')).toEqual(expected)
 })
 
 test('the window slides: any 5 within 15 minutes block', async () => {
@@ -141,9 +141,9 @@ test('a code becomes invalid after 5 wrong guesses, although the account is not 
 
 test('a used or expired code is refused without counting as a guess', async () => {
   const { world, code, post } = guardedWorld()
-  const used = await sendCode(world.platform, phone)
-  expect((await code(phone, used)).status).toBe(200)
-  expect(await wrong(9, () => code(phone, used))).toEqual(Array(9).fill(422))
+  const usedCode = await sendCode(world.platform, phone)
+  expect((await code(phone, usedCode)).status).toBe(200)
+  expect(await wrong(9, () => code(phone, usedCode))).toEqual(Array(9).fill(422))
   const late = await sendCode(world.platform, phone)
   await wrong(4, () => code(phone, 'wrong'))
   world.clock.advance(5 * minute)

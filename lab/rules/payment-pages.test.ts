@@ -8,8 +8,8 @@ const open = (seed = 1) => createMock(createWorld({ seed, tick: () => 0 }))
 
 async function paymentPage({ as }: Mock): Promise<string> {
   const body = { amount: 100, type: 'PayAWapOrder', from: 5 } as const
-  const made = await as('alice').call(currency.recharge, { body })
-  return made.status === 201 ? String(made.body) : ''
+  const response = await as('alice').call(currency.recharge, { body })
+  return response.status === 201 ? String(response.body) : ''
 }
 
 const see = async ({ visitor }: Mock, address: string) => {
@@ -34,13 +34,13 @@ test('a recharge has a payment page that only opens with its signature', async (
 test('a signed link survives snapshot, restore and reset, and works in another world with the same seed', async () => {
   const mock = open()
   const page = await paymentPage(mock)
-  const taken = await mock.snapshot()
+  const snapshot = await mock.snapshot()
   await mock.reset()
   expect((await see(mock, page)).status).toBe(404)
   expect(await paymentPage(mock)).toBe(page)
-  await mock.restore(taken)
+  await mock.restore(snapshot)
   const another = open()
-  await another.restore(JSON.parse(JSON.stringify(taken)))
+  await another.restore(JSON.parse(JSON.stringify(snapshot)))
   expect([(await see(mock, page)).status, (await see(another, page)).status]).toEqual([200, 200])
 })
 
@@ -61,7 +61,7 @@ test('a world does not own other paths', () => {
 
 /** The form behind a button. */
 function formOf(text: string, label: string) {
-  const form = text.split('<form').find((one) => one.includes(`<button>${label}</button>`)) ?? ''
+  const form = text.split('<form').find((part) => part.includes(`<button>${label}</button>`)) ?? ''
   const plain = (value = '') => value.replaceAll('&amp;', '&')
   const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value]) => [name, plain(value)])
   return { action: plain(/action="([^"]*)"/.exec(form)?.[1]), fields: new URLSearchParams(fields) }

@@ -56,9 +56,9 @@ test.each(['asc', 'desc'] as const)(
     for (let id = 1; id <= 600; id++) await indexText(store, 'brands', id, id % 2 === 0 ? 'xy yz' : 'xy')
     const count = () => Promise.reject(new Error('counting takes longer the more rows there are'))
     const uncounted = { ...store, grams: { ...store.grams, count } }
-    const found: number[] = []
-    for await (const ids of candidates(uncounted, 'brands', 'xyz', { direction, after: 300 })) found.push(...ids)
-    expect(found.length).toBeGreaterThan(100)
-    expect(found.filter((id) => id % 2 === 1)).toEqual([])
+    const candidateIds: number[] = []
+    for await (const ids of candidates(uncounted, 'brands', 'xyz', { direction, after: 300 })) candidateIds.push(...ids)
+    expect(candidateIds.length).toBeGreaterThan(100)
+    expect(candidateIds.filter((id) => id % 2 === 1)).toEqual([])
   },
 )

@@ -1,16 +1,15 @@
-/** A kind of torture. Each has its own folder; `main.ts` lists them. */
+/** Makes one kind of thing go wrong. Each driver has its own folder; `main.ts` lists them. */
 export interface Driver {
   readonly description: string
-  /** The default number of strikes. */
   readonly defaultStrikes: number
-  /** Runs until the time is over, all strikes are done, or the signal aborts it. */
+  /** Runs until the time is over, the number of strikes is reached, or the signal aborts it. */
   run(options: DriverOptions): Promise<Summary>
 }
 
 export interface DriverOptions {
   readonly minutes: number
   readonly seed: number
-  /** The total number of faults or requests. */
+  /** The number of faults to inject, or of requests to send. */
   readonly strikes: number
   readonly signal: AbortSignal
   onProgress(text: string): void

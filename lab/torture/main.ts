@@ -8,9 +8,7 @@ const drivers: Readonly<Record<string, Driver>> = { faults, hostile }
 const usage = `Usage: npm run torture -- [driver …] [options]
 
 ${Object.entries(drivers)
-  .map(
-    ([name, { description: says, defaultStrikes: usualStrikes }]) => `  ${name.padEnd(10)} ${says} (${usualStrikes})`,
-  )
+  .map(([name, { description, defaultStrikes }]) => `  ${name.padEnd(10)} ${description} (${defaultStrikes})`)
   .join('\n')}
 
   --minutes <n>   stop each driver after this time (default 5)
@@ -49,12 +47,12 @@ function readArguments(): Arguments | undefined {
   const names = positionals.length > 0 ? positionals : Object.keys(drivers)
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)]
   const strikes = values.strikes === undefined ? undefined : Number(values.strikes)
-  const isRight = [minutes, seed, strikes ?? 0].every((number) => number >= 0) && names.every((name) => name in drivers)
-  return isRight && !values.help ? { names, minutes, strikes, seed, json: values.json } : undefined
+  const isValid = [minutes, seed, strikes ?? 0].every((number) => number >= 0) && names.every((name) => name in drivers)
+  return isValid && !values.help ? { names, minutes, strikes, seed, json: values.json } : undefined
 }
 
-async function torture(name: string, given: Arguments, signal: AbortSignal): Promise<boolean> {
-  const { minutes, seed, strikes, json } = given
+async function torture(name: string, args: Arguments, signal: AbortSignal): Promise<boolean> {
+  const { minutes, seed, strikes, json } = args
   const driver = drivers[name] as Driver
   const onProgress = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
   const started = performance.now()
@@ -83,20 +81,20 @@ function table({ driver, seed, seconds, counts, violations }: Result): string {
   return `${[...lines, ...verdict].join('\n')}\n`
 }
 
-async function main(given: Arguments): Promise<number> {
+async function main(args: Arguments): Promise<number> {
   const stopping = new AbortController()
   // The embedded PostgreSQL would exit this process before the clean-up.
   process.removeAllListeners('SIGINT')
   process.once('SIGINT', () => stopping.abort())
   let isFine = true
-  for (const name of given.names)
-    if (!stopping.signal.aborted) isFine = (await torture(name, given, stopping.signal)) && isFine
+  for (const name of args.names)
+    if (!stopping.signal.aborted) isFine = (await torture(name, args, stopping.signal)) && isFine
   if (!isFine) return 1
   return stopping.signal.aborted ? 130 : 0
 }
 
-const given = readArguments()
-if (given) process.exitCode = await main(given)
+const args = readArguments()
+if (args) process.exitCode = await main(args)
 else {
   process.stderr.write(usage)
   process.exitCode = process.argv.includes('--help') ? 0 : 2

@@ -10,14 +10,14 @@ const worlds = [
   [3, 'medium'],
 ] as const
 
-test.for(worlds)('of seed %i, %s, no feed is liked or commented on more often than it was seen', ([seed, size]) => {
+test.for(worlds)('with seed %i, %s, no feed has more likes or comments than views', ([seed, size]) => {
   const feeds = (rowsOf(seed, size).feeds ?? []) as unknown as Row<'feeds'>[]
   const unseen = feeds.filter((feed) => feed.feed_view_count < Math.max(feed.like_count, feed.feed_comment_count))
   expect(unseen.map(({ id }) => id)).toEqual([])
 })
 
 test.for(worlds)(
-  'of seed %i, %s, people are Chinese and English, and could register with their names',
+  'with seed %i, %s, people have Chinese and English names that they could register with',
   ([seed, size]) => {
     const names = (rowsOf(seed, size).users ?? []).slice(5).map(({ name }) => String(name))
     const chinese = names.filter((name) => /^\p{Script=Han}{2,4}\d*$/u.test(name))
@@ -32,8 +32,8 @@ test.for(worlds)(
   },
 )
 
-/** Every form of them: `lab/proof/every-picture.test.ts`. */
-test('what is said of a file of each type is true of what is served', async () => {
+/** One file of each type; `lab/proof/seeded-worlds.test.ts` checks all of them. */
+test('the file object of each type of file describes the file that is served', async () => {
   const files = describedFiles()
   const different = oneOfEach(files, ({ mime }) => mime)
   expect(different.map(({ mime }) => mime).sort()).toEqual(['image/jpeg', 'image/png', 'video/mp4'])

@@ -15,7 +15,7 @@ function isWithin(spec: TableSpec, column: string, value: unknown): boolean {
   return typeof value !== 'number' || Number.isSafeInteger(Math.trunc(value))
 }
 
-test.each([1, 2])('what seed %s holds could have been sent in requests', (seed) => {
+test.each([1, 2])('all values of seed %s could have been sent in requests', (seed) => {
   const beyond = Object.entries(seedRows(seed)).flatMap(([name, rows]) =>
     rows.flatMap((row) =>
       Object.entries(row).flatMap(([column, value]) =>

@@ -5,7 +5,7 @@ interface Range {
   readonly max: number
 }
 
-/** Random choices; the same seed makes the same ones. */
+/** Random choices, deterministic for each seed. */
 export class Chance {
   readonly #random: SeededRandom
 

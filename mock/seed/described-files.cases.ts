@@ -12,7 +12,7 @@ const storedIn = (value: unknown): unknown[] => {
   return storedFile.safeParse(value).success ? [value] : Object.values(value).flatMap(storedIn)
 }
 
-/** The files of a small world, as replies describe them. */
+/** The files of a small world, as responses describe them. */
 export const describedFiles = (): FileView[] =>
   storedIn(rowsOf(1)).map((found) => fileView({ origin: 'http://mock.test' }, storedFile.parse(found)))
 

@@ -25,7 +25,7 @@ const entered = [
   'topic_categories',
 ]
 
-test('an empty world has five people and what an administrator has entered, nothing else', async () => {
+test('an empty world has only the five fixed people and the data that an administrator entered', async () => {
   const rows = seedRows(1, 'empty')
   expect(filled(rows).toSorted()).toEqual([...entered, 'settings', 'users', 'wallets'].toSorted())
   expect(rows.users?.map(({ name }) => name)).toEqual(['alice', 'bob', 'carol', 'dave', 'root'])
@@ -33,14 +33,14 @@ test('an empty world has five people and what an administrator has entered, noth
   expect(await brokenInvariants(new MemoryStore(seedData(rows)).store)).toEqual([])
 })
 
-test('reference data alone has nobody, and can be searched', async () => {
+test('a world of reference data has no people and can be searched', async () => {
   const rows = referenceRows(seedRows(1, 'empty'))
   expect(filled(rows).toSorted()).toEqual(entered)
   expect(new Set(rows.grams?.map(({ kind }) => kind))).toEqual(new Set(['locations', 'event_categories']))
   expect(await brokenInvariants(new MemoryStore(seedData(rows)).store)).toEqual([])
 })
 
-test('the lists of alice are empty, and she can begin', async () => {
+test('the lists of alice are empty, and she can publish', async () => {
   const mock = createMock(createWorld({ size: 'empty' }))
   const alice = mock.as('alice')
   const lists = [

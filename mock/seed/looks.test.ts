@@ -51,17 +51,20 @@ test.for(worlds)('in the world %s of seed %i, topics have the emblems of their t
   expect(subjects.size).toBeGreaterThan(8)
 })
 
-test.for(worlds)('in the world %s of seed %i, feeds show different things, each once', ([locale, seed]) => {
-  const feeds = of(rowsOf(seed, 'small', locale), 'feeds')
-  const pictures = feeds.map(({ images }) => images.map((image) => JSON.stringify(shownBy(image))))
-  expect(pictures.filter((shown) => new Set(shown).size < shown.length)).toEqual([])
-  const single = feeds.filter(({ images }) => images.length === 1)
-  expect(new Set(single.flatMap(({ images }) => images.map((image) => shownBy(image).kind))).size).toBe(3)
-  expect(new Set(feeds.map(({ images }) => images.length)).size).toBeGreaterThan(4)
-  expect(feeds.filter((feed) => feed.feed_content === '' && !feed.has_image && !feed.has_video)).toEqual([])
-})
+test.for(worlds)(
+  'in the world %s of seed %i, no feed shows a picture twice, and pictures differ in kind and number',
+  ([locale, seed]) => {
+    const feeds = of(rowsOf(seed, 'small', locale), 'feeds')
+    const pictures = feeds.map(({ images }) => images.map((image) => JSON.stringify(shownBy(image))))
+    expect(pictures.filter((shown) => new Set(shown).size < shown.length)).toEqual([])
+    const single = feeds.filter(({ images }) => images.length === 1)
+    expect(new Set(single.flatMap(({ images }) => images.map((image) => shownBy(image).kind))).size).toBe(3)
+    expect(new Set(feeds.map(({ images }) => images.length)).size).toBeGreaterThan(4)
+    expect(feeds.filter((feed) => feed.feed_content === '' && !feed.has_image && !feed.has_video)).toEqual([])
+  },
+)
 
-test.for(worlds)('in the world %s of seed %i, what shows stars is about the night', ([locale, seed]) => {
+test.for(worlds)('in the world %s of seed %i, landscapes in astronomy feeds have stars', ([locale, seed]) => {
   const texts = Object.values(corpora).flatMap(({ themes }) => themes.astronomy.feeds.map(([text]) => text))
   const feeds = of(rowsOf(seed, 'small', locale), 'feeds').filter(({ feed_content }) => texts.includes(feed_content))
   const landscapes = feeds.flatMap(({ images }) => images.map(shownBy)).filter(({ kind }) => kind === 'landscape')
@@ -98,16 +101,19 @@ const begins = new Map(
   ),
 )
 
-test.for(worlds)('in the world %s of seed %i, events begin when they say, on whatever day', ([locale, seed]) => {
-  const later = seedRows(seed, 'small', locale, Date.parse('2028-12-31T23:59:59Z'))
-  for (const rows of [rowsOf(seed, 'small', locale), later])
-    for (const { title, date } of of(rows, 'events')) {
-      const local = new Date(timeOf(date) + 8 * hour).toISOString().slice(11, 16)
-      expect([title, local]).toEqual([title, begins.get(title)])
-    }
-})
+test.for(worlds)(
+  'in the world %s of seed %i, events begin at the time that they mention, on any day',
+  ([locale, seed]) => {
+    const later = seedRows(seed, 'small', locale, Date.parse('2028-12-31T23:59:59Z'))
+    for (const rows of [rowsOf(seed, 'small', locale), later])
+      for (const { title, date } of of(rows, 'events')) {
+        const local = new Date(timeOf(date) + 8 * hour).toISOString().slice(11, 16)
+        expect([title, local]).toEqual([title, begins.get(title)])
+      }
+  },
+)
 
-test('no event names a weekday, and those that name a time begin at it', () => {
+test('no event mentions a weekday, and an event that mentions a time begins at that time', () => {
   const events = Object.values(corpora).flatMap(({ themes }) => Object.values(themes).flatMap((theme) => theme.events))
   const weekday = /周[一二三四五六日末]|星期|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/
   expect(events.filter(({ title, content }) => weekday.test(title + content)).map(({ title }) => title)).toEqual([])
@@ -119,7 +125,7 @@ test('no event names a weekday, and those that name a time begin at it', () => {
   expect([...at(/上午十点到|Ten to four/)]).toEqual(['10:00'])
 })
 
-test('nobody tells a city that they may not live in', () => {
+test('no bio mentions a city, because its owner may live elsewhere', () => {
   const cities = [...Object.values(places).flatMap((list) => list.map(({ city }) => city)), '深圳', '盆地']
   const bios = Object.values(corpora).flatMap(({ people }) => people.bios)
   expect(bios.filter((bio) => cities.some((city) => bio.includes(city)))).toEqual([])

@@ -15,7 +15,7 @@ interface Fixed extends Omit<Known, 'avatar'> {
   /** Their role in tests. */
   readonly says: string
   readonly balance: number
-  /** What their picture shows. */
+  /** The subject of their picture. */
   readonly shown: string
   /** The position of the city where they live. */
   readonly home?: number

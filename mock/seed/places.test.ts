@@ -9,7 +9,7 @@ type Rows = ReturnType<typeof seedRows>
 
 const of = <Name extends TableName>(rows: Rows, name: Name) => (rows[name] ?? []) as unknown as Row<Name>[]
 
-/** About where the cities are: south, north, west, east. */
+/** The approximate bounds of the cities: south, north, west, east. */
 const bounds: Readonly<Record<string, readonly [number, number, number, number]>> = {
   成都: [30.4, 30.9, 103.8, 104.4],
   上海: [31.0, 31.5, 121.2, 121.8],
@@ -47,7 +47,7 @@ test.for(worlds)('in the world %s of seed %i, feeds and events are in the city t
 
 const alphabet = '0123456789bcdefghjkmnpqrstuvwxyz'
 
-/** The middle of a geohash. */
+/** The center of a geohash. */
 function decoded(geohash: string): readonly [latitude: number, longitude: number] {
   const range = [
     [-180, 180],

@@ -24,7 +24,7 @@ export function profileAt(seeding: Seeding, language: Language, index: number, j
   }
 }
 
-/** Every ninth person has closed the account. What they published stays. */
+/** Every ninth person has closed the account. Their feeds and comments stay. */
 const isFormerMember = (index: number) => index % 9 === 7
 
 export const isPresent = ({ deleted_at }: User): boolean => deleted_at === null

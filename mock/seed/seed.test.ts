@@ -10,7 +10,7 @@ import { seedRows } from './index.ts'
 const names = Object.keys(tables) as TableName[]
 const known = new Map<string, Rows>()
 
-/** Seeded once for all tests that only look. */
+/** Seeded once, for all tests that only read. */
 function rowsOf(seed: number, size: 'small' | 'medium'): Rows {
   const key = `${seed} ${size}`
   const rows = known.get(key) ?? seedRows(seed, size)
@@ -44,14 +44,14 @@ test.for(worlds)('counts and balances of seed %i, %s, agree with the rows', asyn
   expect(await brokenInvariants(store)).toEqual([])
 })
 
-test.for(worlds)('the fixed people of seed %i, %s, start with 10,000, dave with nothing', ([seed, size]) => {
+test.for(worlds)('the fixed people of seed %i, %s, start with 10,000, except dave, who has nothing', ([seed, size]) => {
   const balances = rowsOf(seed, size)
     .wallets?.slice(0, 5)
     .map(({ balance }) => balance)
   expect(balances).toEqual([10_000, 10_000, 10_000, 0, 10_000])
 })
 
-test.for(worlds)('every row of seed %i, %s, fits its table, and nothing unique is shared', ([seed, size]) => {
+test.for(worlds)('every row of seed %i, %s, fits its table, and unique values are unique', ([seed, size]) => {
   const complaints = names.flatMap((name) => {
     const { row, unique } = tables[name]
     const rows = rowsOf(seed, size)[name] ?? []
@@ -68,7 +68,7 @@ function sharesKey(rows: readonly AnyRow[], columns: readonly string[]): boolean
   return new Set(keys.map((key) => JSON.stringify(key))).size < keys.length
 }
 
-/** What the numbers in these columns are ids of; 0 stands for nobody and nothing. */
+/** The tables that these id columns refer to; 0 refers to nothing. */
 const references: Readonly<Record<string, TableName>> = {
   user_id: 'users',
   creator_user_id: 'users',
@@ -89,7 +89,7 @@ const references: Readonly<Record<string, TableName>> = {
   group_id: 'im_groups',
 }
 
-test.for(worlds)('whatever seed %i, %s, mentions is there', ([seed, size]) => {
+test.for(worlds)('every row that seed %i, %s, refers to exists', ([seed, size]) => {
   const rows = rowsOf(seed, size)
   const ids = new Map(names.map((name) => [name, new Set(rows[name]?.map(({ id }) => id))]))
   const isLost = (column: string, value: unknown) => {
@@ -113,7 +113,7 @@ const texts = {
   brands: 'name',
 } as const satisfies Partial<Record<TableName, string>>
 
-test.for(worlds)('what seed %i, %s, has can be searched for, letter by letter', ([seed, size]) => {
+test.for(worlds)('the search index of seed %i, %s, contains every text', ([seed, size]) => {
   const rows = rowsOf(seed, size)
   const indexed = new Set(rows.grams?.map(({ kind, gram, row }) => `${kind} ${row} ${gram}`))
   const missing = (Object.keys(texts) as (keyof typeof texts)[]).flatMap((kind) =>

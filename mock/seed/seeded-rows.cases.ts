@@ -11,7 +11,7 @@ export const worlds = locales.flatMap((locale) => [1, 2, 3].map((seed) => [local
 
 const seeded = new Map<string, Rows>()
 
-/** Each world is seeded once: that takes longer than any question about it. Frozen, since all tests share it. */
+/** Each world is seeded once, because seeding is slow. Frozen, because all tests share it. */
 export function rowsOf(seed: number, size: Size = 'small', locale: Locale = 'mixed'): Rows {
   const key = `${seed} ${size} ${locale}`
   const rows = seeded.get(key) ?? deepFreeze(seedRows(seed, size, locale))

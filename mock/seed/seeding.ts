@@ -12,7 +12,7 @@ import { corpora, Library } from './texts/library.ts'
 import type { Language, Locale } from './texts/locale.ts'
 import type { FeedText } from './texts/theme.ts'
 
-/** `empty` has the fixed people and what an administrator has entered, nothing else. */
+/** `empty` has only the fixed people and the data that an administrator entered. */
 export const sizes = ['empty', 'small', 'medium', 'large'] as const
 export type Size = (typeof sizes)[number]
 

@@ -13,7 +13,7 @@ const starts = ['2031-03-04T08:30:00Z', '2024-02-29T00:00:00Z', '2027-01-01T00:0
 const fixed = { small: seedRows(), medium: seedRows(1, 'medium') }
 const rowsAt = (start: number, size: 'small' | 'medium' = 'small') => shiftRows(fixed[size], start)
 
-/** Every time and day in the rows, with the whole table in the order of the ids. */
+/** Every time and day in the rows, by table, id and column. */
 function timesIn(rows: Rows): [string, string][] {
   const found: [string, string][] = []
   const look = (at: string, value: unknown): void => {
@@ -36,7 +36,7 @@ const relativeTo = (start: number) => (time: string) => {
   return days === 0 ? 'today' : `${days} ${time.slice(11)}`
 }
 
-test('worlds that start at the same time of different days are the same rows, moved by whole days', () => {
+test('worlds that start at the same time of day on different days have the same rows, moved by whole days', () => {
   const start = Date.parse('2031-03-04T08:30:00Z')
   const back = (time: string) => {
     const moved = timeText(timeOf(time.length === 10 ? `${time} 00:00:00` : time) - start + fixedStart)
@@ -45,14 +45,14 @@ test('worlds that start at the same time of different days are the same rows, mo
   expect(renamed(seedRows(1, 'small', 'mixed', start), back)).toEqual(fixed.small)
 })
 
-test.for(starts)('a world that starts at %s has the same rows, and the same times but for those of today', (text) => {
+test.for(starts)('a world that starts at %s has the same rows and the same times, except those of today', (text) => {
   const start = Date.parse(text)
   const hours = { reward_hours: [] }
   const rows = renamed({ ...rowsAt(start), ...hours }, relativeTo(start))
   expect(rows).toEqual(renamed({ ...fixed.small, ...hours }, relativeTo(fixedStart)))
 })
 
-test.for(starts)('in a world that starts at %s nothing but events is to come, and 20 events are', (text) => {
+test.for(starts)('in a world that starts at %s only events are in the future, and 20 events are', (text) => {
   const start = Date.parse(text)
   const now = timeText(start)
   const coming = timesIn(rowsAt(start)).filter(([, time]) => time > now.slice(0, time.length))
@@ -60,7 +60,7 @@ test.for(starts)('in a world that starts at %s nothing but events is to come, an
   expect(coming).toHaveLength(20)
 })
 
-test.for(starts)('in a world that starts at %s what came first still came first', (text) => {
+test.for(starts)('in a world that starts at %s rows are in the order of their times', (text) => {
   const start = Date.parse(text)
   const tables = ['feeds', 'comments', 'likes', 'currency_orders', 'notifications'] as const satisfies TableName[]
   const rows = rowsAt(start)
@@ -70,7 +70,7 @@ test.for(starts)('in a world that starts at %s what came first still came first'
   }
 })
 
-test.for(starts)('in a world that starts at %s the newest things are minutes old', (text) => {
+test.for(starts)('in a world that starts at %s the newest rows are minutes old', (text) => {
   const start = Date.parse(text)
   const rows = rowsAt(start)
   const newest = (name: TableName) => start - timeOf(String(rows[name]?.at(-1)?.created_at))
@@ -79,7 +79,7 @@ test.for(starts)('in a world that starts at %s the newest things are minutes old
   expect(newest('notifications')).toBeLessThanOrEqual(20 * minute)
 })
 
-test.for(starts)('in a world that starts at %s tasks and streaks of today are of today', (text) => {
+test.for(starts)('in a world that starts at %s, the tasks and streaks of today are dated today', (text) => {
   const start = Date.parse(text)
   const rows = rowsAt(start)
   const [today, yesterday] = [dayOf(start), dayOf(start - day)]
@@ -104,7 +104,7 @@ test.for(starts)('in a world that starts at %s people sleep at night, except in 
   expect(earlier.filter(isNight).length).toBeLessThan(earlier.length / 20)
 })
 
-test('a start is a time, the fixed one, or whatever time it really is', () => {
+test('the start is a given time, the fixed time, or the current time', () => {
   let real = 1_000
   const now = startOf('real', () => real)
   expect(now()).toBe(1_000)

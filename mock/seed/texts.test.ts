@@ -4,7 +4,7 @@ import { of, type Rows, rowsOf, worlds } from './seeded-rows.cases.ts'
 import { corpora } from './texts/library.ts'
 import { locales } from './texts/locale.ts'
 
-/** Some feeds are pictures without a word. */
+/** Some feeds have only pictures. */
 const spoken = (rows: Rows) => of(rows, 'feeds').filter(({ feed_content }) => feed_content !== '')
 
 function repeated(texts: readonly string[]): string[] {
@@ -30,21 +30,18 @@ const textsOf = (rows: Rows): Record<string, readonly string[]> => ({
   advertisements: of(rows, 'ads').map(({ title }) => title),
 })
 
-test.for(worlds)('in the small world %s of seed %i, nothing is said twice', ([locale, seed]) => {
+test.for(worlds)('in the small world %s of seed %i, no text occurs twice', ([locale, seed]) => {
   const texts = textsOf(rowsOf(seed, 'small', locale))
   expect(Object.entries(texts).flatMap(([kind, all]) => repeated(all).map((text) => `${kind}: ${text}`))).toEqual([])
 })
 
-test.for(worlds)(
-  'in the small world %s of seed %i, no text differs from another in a number alone',
-  ([locale, seed]) => {
-    for (const all of Object.values(textsOf(rowsOf(seed, 'small', locale)))) {
-      const plain = all.map((text) => text.replace(/\s*\d+$/, ''))
-      const twice = new Set(repeated(plain))
-      expect(repeated(plain.filter((text, index) => text !== all[index] || twice.has(text)))).toEqual([])
-    }
-  },
-)
+test.for(worlds)('in the small world %s of seed %i, no two texts differ only in a number', ([locale, seed]) => {
+  for (const all of Object.values(textsOf(rowsOf(seed, 'small', locale)))) {
+    const plain = all.map((text) => text.replace(/\s*\d+$/, ''))
+    const twice = new Set(repeated(plain))
+    expect(repeated(plain.filter((text, index) => text !== all[index] || twice.has(text)))).toEqual([])
+  }
+})
 
 test.each(locales)('the world %s has no filler text', (locale) => {
   const text = JSON.stringify(textsOf(rowsOf(1, 'medium', locale)))
@@ -85,15 +82,18 @@ function* pages(rows: Rows): Generator<readonly [string, readonly string[]]> {
 
 const sized = [...worlds.map((world) => [...world, 'small'] as const), ['mixed', 1, 'medium'] as const]
 
-test.for(sized)('in the world %s of seed %i, %s, what is read together is in one language', ([locale, seed, size]) => {
-  const rows = rowsOf(seed, size, locale)
-  for (const [page, texts] of pages(rows)) {
-    const languages = new Set(texts.map(languageOf))
-    expect([page, [...languages], [...languages].length === 1 ? [] : texts]).toEqual([page, [expect.any(String)], []])
-    expect([page, ...languages]).not.toContain('both')
-    if (locale !== 'mixed') expect([page, ...languages]).toEqual([page, locale])
-  }
-})
+test.for(sized)(
+  'in the world %s of seed %i, %s, texts that are read together are in one language',
+  ([locale, seed, size]) => {
+    const rows = rowsOf(seed, size, locale)
+    for (const [page, texts] of pages(rows)) {
+      const languages = new Set(texts.map(languageOf))
+      expect([page, [...languages], [...languages].length === 1 ? [] : texts]).toEqual([page, [expect.any(String)], []])
+      expect([page, ...languages]).not.toContain('both')
+      if (locale !== 'mixed') expect([page, ...languages]).toEqual([page, locale])
+    }
+  },
+)
 
 test.each(['zh', 'en'] as const)(
   'everything in the world %s is in that language, except for the five people',
@@ -138,7 +138,7 @@ test.for([1, 2, 3])('in the mixed world of seed %i, people write in one language
   expect(feeds.length - chinese).toBeGreaterThan(feeds.length / 5)
 })
 
-/** Of the community, which is eight hours ahead of UTC. */
+/** The local time of the community, which is eight hours ahead of UTC. */
 const localHour = (time: string) => Math.floor((timeOf(time) / hour + 8) % 24)
 
 test.for(worlds)('in the world %s of seed %i, people sleep at night and write in the evening', ([locale, seed]) => {
@@ -165,7 +165,7 @@ test.for(worlds)('in the world %s of seed %i, most likes and comments come withi
 
 const themes = Object.values(corpora).flatMap((corpus) => Object.values(corpus.themes))
 
-test.for(worlds)('in the world %s of seed %i, feeds are about what their topic is about', ([locale, seed]) => {
+test.for(worlds)('in the world %s of seed %i, feeds are about the theme of their topic', ([locale, seed]) => {
   const rows = rowsOf(seed, 'small', locale)
   const placed = Map.groupBy(of(rows, 'feed_topics'), ({ feed_id }) => feed_id)
   const topics = new Map(of(rows, 'topics').map(({ id, name }) => [id, name]))
@@ -176,7 +176,7 @@ test.for(worlds)('in the world %s of seed %i, feeds are about what their topic i
   }
 })
 
-test.for(worlds)('in the world %s of seed %i, comments stand under the feed that they answer', ([locale, seed]) => {
+test.for(worlds)('in the world %s of seed %i, comments belong to the text of their feed', ([locale, seed]) => {
   const rows = rowsOf(seed, 'small', locale)
   const feeds = new Map(of(rows, 'feeds').map((feed) => [feed.id, feed]))
   const written = themes.flatMap(({ feeds, events }) => [...feeds, ...events.map(({ review }) => review)])
@@ -189,7 +189,7 @@ test.for(worlds)('in the world %s of seed %i, comments stand under the feed that
   }
 })
 
-test.for(worlds)('in the world %s of seed %i, nobody reviews an event before it took place', ([locale, seed]) => {
+test.for(worlds)('in the world %s of seed %i, nobody reviews an event before it takes place', ([locale, seed]) => {
   const rows = rowsOf(seed, 'small', locale)
   const dates = new Map(of(rows, 'events').map(({ id, date }) => [id, date]))
   const reviews = of(rows, 'feeds').filter(({ repostable_type }) => repostable_type === 'event')

@@ -108,7 +108,7 @@ test('the search index has every operation, and only pages that exist', () => {
 
 test('an operation shows its requirements, gaps, states and cases', () => {
   const text = texts.get('operations/joinTopic') ?? ''
-  expect(text).toContain('A direct join that completes the join task answers 201 with amount')
+  expect(text).toContain('A direct join that completes the join task returns 201 with amount')
   expect(text).toContain('joins directly, join task completed member 201 with amount')
   expect(text).toContain('>G44</a>')
   expect(text).toContain('class="diagram"')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { describeType } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { didYouMean, nearest } from '../../contracts/runtime/did-you-mean.ts'
-import { requestSchemas } from '../../contracts/runtime/read.ts'
+import { type Raw, requestSchemas } from '../../contracts/runtime/read.ts'
 import type { CheckedExchange, Finding } from './hint.ts'
 import { addressProblem, bodyProblem, formProblem, tokenProblem } from './request-problems.ts'
 import { type UnknownField, unknownIn } from './unknown-fields.ts'
@@ -16,7 +16,7 @@ export function findProblems(exchange: CheckedExchange): Finding[] {
   const form = formProblem(exchange)
   return [
     ...(form ? [form] : []),
-    ...unknownFields(endpoint, exchange),
+    ...unknownFields(endpoint, sent),
     ...refusedFields(endpoint, exchange),
     ...lenientFields(exchange),
   ]
@@ -58,14 +58,24 @@ const noFields = z.object({})
 /** Each unknown field is compared with all known ones, and a body can have very many. */
 const maxUnknown = 10
 
-function unknownFields(endpoint: Endpoint, { sent }: CheckedExchange): Finding[] {
-  if (sent?.body === undefined && Object.keys(sent?.query ?? {}).length === 0) return []
+/** Repeated requests share what was parsed of their URL. */
+const unknownFieldsOf = new WeakMap<Raw, Finding[]>()
+
+function unknownFields(endpoint: Endpoint, sent: Raw): Finding[] {
+  const cached = unknownFieldsOf.get(sent)
+  if (cached) return cached
+  const found = findUnknownFields(endpoint, sent)
+  unknownFieldsOf.set(sent, found)
+  return found
+}
+
+function findUnknownFields(endpoint: Endpoint, sent: Raw): Finding[] {
   const { query = noFields, body = noFields } = requestSchemas(endpoint)
   const belongsInBody = (field: string) => body instanceof z.ZodObject && Object.hasOwn(body.shape, field)
-  const inQuery = unknownIn(query, sent?.query).filter(({ field }) => field !== 'token' && !belongsInBody(field))
+  const inQuery = unknownIn(query, sent.query).filter(({ field }) => field !== 'token' && !belongsInBody(field))
   return [
     ...inQuery.slice(0, maxUnknown).map((unknown) => unknownField(endpoint, 'query', unknown)),
-    ...unknownIn(body, sent?.body)
+    ...unknownIn(body, sent.body)
       .slice(0, maxUnknown)
       .map((unknown) => unknownField(endpoint, 'body', unknown)),
   ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { maxItems, maxLength } from '../../contracts/dsl/bounds.ts'
 import { childrenOf, choicesOf, coreOf } from '../../contracts/dsl/describe.ts'
-import { longestText, wideText } from '../../contracts/testing/wide-text.cases.ts'
+import { maxTextLength, wideText } from '../../contracts/testing/wide-text.cases.ts'
 import type { Query, Store, Table } from '../store.ts'
 import { type TableName, tables } from '../tables/index.ts'
 import type { TableSpec } from '../tables/table.ts'
@@ -32,7 +32,7 @@ const longOf = (choices: readonly unknown[], place: number) =>
 /** The largest row that a table can hold: every text consists of four-byte characters, every list is full. */
 function largestRow(spec: TableSpec, last: string): Record<string, unknown> {
   const columns = (Object.entries(spec.row.shape) as [string, z.ZodType][]).filter(([name]) => name !== 'id')
-  const lengthOf = (name: string) => (isIndexed(spec, name) ? maxLength.word : longestText)
+  const lengthOf = (name: string) => (isIndexed(spec, name) ? maxLength.word : maxTextLength)
   return Object.fromEntries(columns.map(([name, schema]) => [name, largestValue(schema, lengthOf(name), last)]))
 }
 

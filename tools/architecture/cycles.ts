@@ -7,13 +7,13 @@ type Graph = ReadonlyMap<string, Iterable<string>>
 
 /** The imports of every file, type imports included. */
 function importGraph(sources: readonly Source[]): Map<string, string[]> {
-  const known = new Set(sources.map(({ path }) => path))
+  const paths = new Set(sources.map(({ path }) => path))
   return new Map(
     sources.map(({ path, text }) => {
       const targets = importsOf(text)
         .filter((name) => name.startsWith('.'))
         .map((name) => posix.join(posix.dirname(path), name))
-      return [path, targets.filter((target) => known.has(target))]
+      return [path, targets.filter((target) => paths.has(target))]
     }),
   )
 }
@@ -51,8 +51,8 @@ export function layerCycles(sources: readonly Source[]): string[] {
     for (const target of targets) {
       const [from, to] = [layerOf(path), layerOf(target)]
       if (from === to || topFolderOf(path) !== topFolderOf(target)) continue
-      const known = imports.get(from) ?? new Map<string, string>()
-      imports.set(from, known.set(to, `${path} imports ${target}`))
+      const layerImports = imports.get(from) ?? new Map<string, string>()
+      imports.set(from, layerImports.set(to, `${path} imports ${target}`))
     }
   const graph = new Map([...imports].map(([layer, targets]) => [layer, [...targets.keys()]]))
   return cyclesIn(graph).map((cycle) => {

@@ -25,9 +25,9 @@ interface Dependencies {
 const cache = new Map<string, Dependencies>()
 
 function dependenciesOf(source: string): Dependencies {
-  const found = cache.get(source) ?? findDependencies(source)
-  cache.set(source, found)
-  return found
+  const dependencies = cache.get(source) ?? findDependencies(source)
+  cache.set(source, dependencies)
+  return dependencies
 }
 
 /** Every module specifier in a TypeScript source: static and dynamic imports, re-exports, type imports. */
@@ -43,9 +43,9 @@ function findDependencies(source: string): Dependencies {
     if (importNodes.has(node.type) && isNode(node.source)) imports.push(specifier(node.source))
     if (node.type === 'TSExternalModuleReference' && isNode(node.expression)) imports.push(specifier(node.expression))
     // As an object, a function, a type or its namespace, but not as the name of a field.
-    for (const used of [node.object, node.callee, node.typeName, node.left])
-      if (isNode(used) && used.type === 'Identifier' && nodeGlobals.has(String(used.name)))
-        globals.add(String(used.name))
+    for (const reference of [node.object, node.callee, node.typeName, node.left])
+      if (isNode(reference) && reference.type === 'Identifier' && nodeGlobals.has(String(reference.name)))
+        globals.add(String(reference.name))
   })
   return { imports, globals: [...globals] }
 }

@@ -64,7 +64,9 @@ function forbiddenUses({ path, text }: Source): string[] {
 
 function packagesFor(path: string, rules: FolderRules): string[] {
   const paths = [path, path.replace(testFilePattern, '.ts')]
-  const matching = Object.entries(rules.where ?? {}).filter(([glob]) => paths.some((one) => matchesGlob(one, glob)))
+  const matching = Object.entries(rules.where ?? {}).filter(([glob]) =>
+    paths.some((candidate) => matchesGlob(candidate, glob)),
+  )
   const extra = matching.flatMap(([, packages]) => packages)
   return [...rules.packages, ...extra, ...(testFilePattern.test(path) ? testPackages : [])]
 }

@@ -13,7 +13,7 @@ const slowest = [
   'lab/system/sqlite-faults.test.ts',
   'lab/system/reference-pages.test.ts',
   'mock/entry-points/admin-actions.test.ts',
-  'lab/mutants/source/recorded-results.test.ts',
+  'lab/mutants/source-mutants/recorded-results.test.ts',
   'reference-server/sql-store.test.ts',
   'cli/commands/conform/adapter.test.ts',
   'lab/system/races.test.ts',

@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const isSource = ({ path }: { path: string }) => !path.startsWith('lab/') && !testFilePattern.test(path)
 
 test('no expression in the sources takes more than linear time', { timeout: 120_000 }, () => {
-  const found = sourcesUnder(root).filter(isSource).flatMap(expressionsIn)
-  expect(found.length).toBeGreaterThan(100)
-  const distinct = new Map(found.map((one) => [`/${one.source}/${one.flags}`, one]))
+  const expressions = sourcesUnder(root).filter(isSource).flatMap(expressionsIn)
+  expect(expressions.length).toBeGreaterThan(100)
+  const distinct = new Map(expressions.map((expression) => [`/${expression.source}/${expression.flags}`, expression]))
   const slow = [...distinct].flatMap(([name, expression]) => {
     const attack = findAttack(expression)
     return attack ? [`${expression.place} ${name} on ${attack}`] : []

@@ -17,12 +17,13 @@ const mayHaveExpressions = /(?:^|[\s(,=:[!&|?{};])\/(?![/*])|\bRegExp\b/
 /** The regular expressions of a source: literals, and the patterns passed to `new RegExp`. */
 export function expressionsIn({ path, text }: Source): Expression[] {
   if (!mayHaveExpressions.test(text)) return []
-  const found: Expression[] = []
+  const expressions: Expression[] = []
   visitNodes(text, (node) => {
     const pattern = literalPattern(node) ?? constructedPattern(node)
-    if (pattern) found.push({ place: `${path}:${text.slice(0, Number(node.start)).split('\n').length}`, ...pattern })
+    if (pattern)
+      expressions.push({ place: `${path}:${text.slice(0, Number(node.start)).split('\n').length}`, ...pattern })
   })
-  return found
+  return expressions
 }
 
 function literalPattern({ type, regex }: Node): Pattern | undefined {

@@ -79,9 +79,9 @@ function meaningOf(field: z.ZodType): string[] {
 
 /** The description of the field or of its options, or else the names of its fields. */
 function descriptionOf(field: z.ZodType): string {
-  const own = findMeta(field, 'description')
+  const description = findMeta(field, 'description')
   const core = coreOf(field)
-  if (own !== undefined) return String(own)
+  if (description !== undefined) return String(description)
   if (core instanceof z.ZodObject) return Object.keys(core.shape).join(', ')
   const options = core instanceof z.ZodUnion ? core.options.map((option) => descriptionOf(option as z.ZodType)) : []
   return [...new Set(options.filter(Boolean))].join(', or ')

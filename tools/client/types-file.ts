@@ -65,6 +65,6 @@ function repliesType(endpoint: Endpoint): string {
   const chosen = Object.entries(endpoint.chosen ?? {}).map(([status, { body }]) => [status, body] as const)
   const replies = [...Object.entries(endpoint.responses), ...chosen].sort(([a], [b]) => Number(a) - Number(b))
   const fields = replies.map(([status, body]) => `  ${status}: ${indented(typeText(body, 'output')).trimStart()}\n`)
-  const says = comment(`The responses of \`${endpoint.name}\`, by status`)
-  return `${says}export interface ${typeName(endpoint)}Replies {\n${fields.join('')}}\n`
+  const heading = comment(`The responses of \`${endpoint.name}\`, by status`)
+  return `${heading}export interface ${typeName(endpoint)}Replies {\n${fields.join('')}}\n`
 }

@@ -56,8 +56,8 @@ function entryPaths(): string[] {
   )
   const sources = patterns.map((pattern) => pattern.replace('./dist/commonjs/', '').replace(/\.cjs$/, '.ts'))
   const isTest = (name: string) => /\.(test|test-d|cases)\.ts$/.test(name)
-  const found = globSync(sources, { cwd: root }).filter((name) => !isTest(name))
-  return found.map((name) => name.replaceAll('\\', '/').replace(/\.ts$/, '')).sort()
+  const files = globSync(sources, { cwd: root }).filter((name) => !isTest(name))
+  return files.map((name) => name.replaceAll('\\', '/').replace(/\.ts$/, '')).sort()
 }
 
 function writeEntry(folder: string, path: string, values: Record<string, unknown>): void {

@@ -58,8 +58,8 @@ export function testExamples(consumer: Consumer): void {
     consumer.write('vitest.config.ts', `export default ${JSON.stringify({ test: { maxWorkers: 1, projects } })}`)
     const { status, out, err } = await consumer.run('node_modules/vitest/vitest.mjs', 'run', '--root', '.')
     const count = tests.flatMap(([, code]) => code.match(/^test\(/gm) ?? []).length
-    const passed = [`Test Files  ${tests.length} passed (${tests.length})`, `Tests  ${count} passed (${count})`]
-    expect({ status, missing: passed.filter((line) => !out.includes(line)) }, out + err).toEqual({
+    const expectedLines = [`Test Files  ${tests.length} passed (${tests.length})`, `Tests  ${count} passed (${count})`]
+    expect({ status, missing: expectedLines.filter((line) => !out.includes(line)) }, out + err).toEqual({
       status: 0,
       missing: [],
     })

@@ -23,9 +23,9 @@ const fileName = (code: string) => /^\/\/ (\S+\.tsx?)\n/.exec(code)?.[1]
 
 /** The example that starts with a comment with this file name. */
 export function exampleFile(name: string): string {
-  const found = codeBlocks('ts').find((code) => fileName(code) === name)
-  if (found === undefined) throw new Error(`the README has no example of ${name}`)
-  return found
+  const example = codeBlocks('ts').find((code) => fileName(code) === name)
+  if (example === undefined) throw new Error(`the README has no example of ${name}`)
+  return example
 }
 
 /** The examples without a file name. */

@@ -1,4 +1,4 @@
-/** The boxes of an MP4 file with one H.264 track; `moov` comes before the data, so that a player can start at once. */
+/** The boxes of an MP4 file with one H.264 track; `moov` comes before the data, so that a player can start immediately. */
 export interface Track {
   readonly width: number
   readonly height: number

@@ -43,14 +43,14 @@ function playwrightBrowser(root) {
 
 async function installBrowser(root, addHolder) {
   const outputs = []
-  let found = findBrowser(root)
-  if (!found) print('Installing Chromium for the tests …')
-  for (const commands of found ? [] : installMethods(root)) {
+  let browser = findBrowser(root)
+  if (!browser) print('Installing Chromium for the tests …')
+  for (const commands of browser ? [] : installMethods(root)) {
     outputs.push(await runInSequence(commands, root, addHolder))
-    found = findBrowser(root)
-    if (found) break
+    browser = findBrowser(root)
+    if (browser) break
   }
-  if (found) return found
+  if (browser) return browser
   print(outputs.join('').trimEnd())
   throw new SetupError(
     'Installing Chromium failed (see the output above). Install Chromium or Chrome, or set CHROMIUM_PATH to its ' +

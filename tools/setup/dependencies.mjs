@@ -48,7 +48,8 @@ export function fingerprint(root) {
   hash.update(read(join(root, 'package-lock.json')))
   const manifest = readJson(join(root, 'package.json'))
   const workspaces = (manifest.workspaces ?? []).map((folder) => readJson(join(root, folder, 'package.json')))
-  for (const one of [manifest, ...workspaces]) hash.update(JSON.stringify(dependencyFields.map((name) => one[name])))
+  for (const fields of [manifest, ...workspaces])
+    hash.update(JSON.stringify(dependencyFields.map((name) => fields[name])))
   return hash.digest('hex')
 }
 

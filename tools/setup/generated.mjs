@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SetupError } from './messages.mjs'
 import { runCaptured } from './run.mjs'
 
-/** The generated modules follow from these. */
+/** The sources of the generated modules. */
 const sources = ['contracts', 'pages/client', 'pages/styles', 'platform/pictures/assets', 'tools/client', 'tools/pages']
 const outputs = [
   'client/generated/types.ts',
@@ -17,9 +17,9 @@ const stampFile = (root) => join(root, '.cache', 'generated')
 export async function ensureGenerated(root, node) {
   const generator = join(root, 'tools', 'generate.ts')
   if (!existsSync(generator)) return
-  const written = modifiedAt(stampFile(root))
+  const generatedAt = modifiedAt(stampFile(root))
   const isComplete = outputs.every((name) => modifiedAt(join(root, name)) > 0)
-  if (isComplete && sources.every((name) => newestIn(join(root, name)) < written)) return
+  if (isComplete && sources.every((name) => newestIn(join(root, name)) < generatedAt)) return
   const result = await runCaptured(node, [generator], { cwd: root, env: process.env })
   if (!result.ok) throw new SetupError(`The generated modules could not be written:\n${result.output.trimEnd()}`)
   mkdirSync(join(root, '.cache'), { recursive: true })

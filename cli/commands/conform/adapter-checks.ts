@@ -49,15 +49,15 @@ async function checkAuditTopic(context: Context): Promise<void> {
   })
   context.cleanup(() => alice.sends(topics.deleteTopic, { params: { topicId: id } }).response())
   await adapter.auditTopic({ topic: id, status: 'passed' })
-  const passed = await alice.sends(topics.listTopics, { query: { forUser: await alice.id(), limit: 100 } }).gets(200)
-  if (!passed.some((topic) => topic.id === id))
+  const ownTopics = await alice.sends(topics.listTopics, { query: { forUser: await alice.id(), limit: 100 } }).gets(200)
+  if (!ownTopics.some((topic) => topic.id === id))
     throw new Error('auditTopic returned, but the topic is not listed as passed')
 }
 
 async function checkGrant({ alice, adapter }: Context): Promise<void> {
   const user = await alice.id()
-  const made = await newOrders(alice, () => adapter.grant({ user, currency: 1 }))
-  if (!made.some(({ type, amount }) => type === 1 && amount === 1))
+  const orders = await newOrders(alice, () => adapter.grant({ user, currency: 1 }))
+  if (!orders.some(({ type, amount }) => type === 1 && amount === 1))
     throw new Error('grant returned, but alice has no new order with the amount 1')
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { folder } from '../../testing/folder.cases.ts'
 import { type Served, serveMock, token } from '../../testing/kit-process.cases.ts'
-import { conformed, lastLine } from './conform.cases.ts'
+import { lastLine, runConform } from './conform.cases.ts'
 import { proxyTo } from './proxy.cases.ts'
 
 let served: Served
@@ -29,28 +29,28 @@ function configured(config: object | string): string {
 
 test('--check shows who can log in, which parts work, and what would enable more cases', async () => {
   const cwd = configured({ people: { alice, bob: { ...bob, password: 'wrong' } }, adapter: { files: ['local:a.png'] } })
-  const { code, out } = await conformed(undefined, { check: true }, { folder: cwd })
+  const { code, out } = await runConform(undefined, { check: true }, { folder: cwd })
   expect(code).toBe(2)
   expect(out).toMatch(/\n {2}alice +works: user 1\n {2}bob +fails: bob cannot log in.*\n {2}carol +not configured\n/)
   expect(out).toMatch(/\n {2}grant +not configured\n[\s\S]*\n {2}files +works\n/)
   expect(out).toMatch(/\n {2}people\.bob +\d+ cases, [1-9]\d* requirements\n/)
   expect(out).toMatch(/\n {2}adapter\.grant +\d+ cases, \d+ requirements\n/)
-  const whole = await conformed(served.url, { check: true, json: true, controlTokenEnv: 'T' }, { env: { T: token } })
+  const whole = await runConform(served.url, { check: true, json: true, controlTokenEnv: 'T' }, { env: { T: token } })
   expect([whole.code, JSON.parse(whole.out).unlocks]).toEqual([0, []])
   expect(statesIn(whole.out)).toMatchObject({ outbox: 'works', grant: 'works', settle: 'works', receipt: 'works' })
   const careful = { check: true, json: true, controlTokenEnv: 'T', mode: 'safe' } as const
-  const safe = await conformed(served.url, careful, { env: { T: token } })
+  const safe = await runConform(served.url, careful, { env: { T: token } })
   expect(statesIn(safe.out)).toMatchObject({ clock: 'works', grant: 'not tried', settle: 'not tried' })
 })
 
 const statesIn = (out: string): Record<string, string> =>
-  Object.fromEntries(JSON.parse(out).adapter.map((one: { name: string; state: string }) => [one.name, one.state]))
+  Object.fromEntries(JSON.parse(out).adapter.map((part: { name: string; state: string }) => [part.name, part.state]))
 
 test('--check verifies the effect of a part, not only that it returns', async () => {
   const doesNothing = { run: 'exit 0' }
   const parts = { settle: doesNothing, grant: doesNothing, auditWithdrawal: doesNothing, receipt: { run: 'echo abc' } }
   const cwd = configured({ people: { alice }, adapter: parts })
-  const { code, out } = await conformed(undefined, { check: true }, { folder: cwd })
+  const { code, out } = await runConform(undefined, { check: true }, { folder: cwd })
   expect(code).toBe(2)
   expect(out).toMatch(/ settle +fails: settle returned, but order \d+ is in state 0\n/)
   expect(out).toMatch(/ auditWithdrawal +fails: auditWithdrawal returned, but order \d+ is in state 0\n/)
@@ -60,7 +60,7 @@ test('--check verifies the effect of a part, not only that it returns', async ()
 
 test('with only alice, the cases that need only alice run', async () => {
   const cwd = configured({ people: { alice } })
-  const { code, out } = await conformed(undefined, { only: ['4.9', '4.1/likes'] }, { folder: cwd })
+  const { code, out } = await runConform(undefined, { only: ['4.9', '4.1/likes'] }, { folder: cwd })
   expect(code).toBe(0)
   expect(out).toMatch(/not exercised: needs bob, who is not configured\n {2}unlocked by people\.bob\n/)
   expect(out).toMatch(/\n\d+ of \d+ requirements checked \(\d+ %\)\nconforms, but \d+ cases were not exercised\n/)
@@ -69,9 +69,9 @@ test('with only alice, the cases that need only alice run', async () => {
 test('a run that checked less than half says so, and --min-coverage makes it incomplete', async () => {
   const cwd = configured({ people: { alice } })
   const options = { only: ['4.9/all', '4.5/members'] }
-  const loose = await conformed(undefined, options, { folder: cwd })
+  const loose = await runConform(undefined, options, { folder: cwd })
   expect([loose.code, loose.out.match(/LESS THAN HALF: only \d+ of \d+ requirements checked/)?.length]).toEqual([0, 1])
-  const strict = await conformed(undefined, { ...options, minCoverage: 50 }, { folder: cwd })
+  const strict = await runConform(undefined, { ...options, minCoverage: 50 }, { folder: cwd })
   expect([strict.code, strict.out]).toEqual([
     4,
     expect.stringMatching(/incomplete: \d+ % of the requirements checked, 50 %/),
@@ -90,7 +90,7 @@ test('people can have a token, or log in through the adapter', async () => {
   })
   const { access_token } = (await opened.json()) as { access_token: string }
   const fixed = configured({ baseUrl: url, people: { alice: { login: 'alice', token: { env: 'ALICE' } } } })
-  const result = await conformed(
+  const result = await runConform(
     undefined,
     { only: ['4.9/people'], quiet: true },
     { folder: fixed, env: { ALICE: access_token } },
@@ -101,7 +101,7 @@ test('people can have a token, or log in through the adapter', async () => {
     people: { alice: { login: 'somebody' } },
     adapter: { login: ({ person, login }) => ({ token: person + login === 'alicesomebody' && '${access_token}' }) },
   }`)
-  expect([(await conformed(undefined, { only: ['4.9/people'], quiet: true }, { folder: own })).code, logins]).toEqual([
+  expect([(await runConform(undefined, { only: ['4.9/people'], quiet: true }, { folder: own })).code, logins]).toEqual([
     0,
     [],
   ])
@@ -118,7 +118,7 @@ test('configured headers are sent with every request, and then tokens go into th
   })
   const headers = { Authorization: { env: 'GATE' }, 'X-Gate': 'open' }
   const cwd = configured({ baseUrl: url, people: { alice }, headers })
-  const result = await conformed(undefined, { only: ['4.9/people'] }, { folder: cwd, env: { GATE: 'Basic eDp5' } })
+  const result = await runConform(undefined, { only: ['4.9/people'] }, { folder: cwd, env: { GATE: 'Basic eDp5' } })
   expect([result.code, [...seen], paths.some((path) => path.includes('token='))]).toEqual([0, ['Basic eDp5'], true])
   expect(result.out).not.toContain('eDp5')
 })
@@ -126,15 +126,15 @@ test('configured headers are sent with every request, and then tokens go into th
 test('prepare and restore run before and after a run, and can be commands', async () => {
   const write = (word: string) => ({ run: `echo ${word}>>log.txt` })
   const cwd = configured({ people: { alice }, adapter: { prepare: write('prepared'), restore: write('restored') } })
-  const { code } = await conformed(undefined, { only: ['4.9/all'], quiet: true }, { folder: cwd })
+  const { code } = await runConform(undefined, { only: ['4.9/all'], quiet: true }, { folder: cwd })
   expect([code, readFileSync(join(cwd, 'log.txt'), 'utf8')]).toEqual([0, 'prepared\nrestored\n'])
   const broken = configured({ people: { alice }, adapter: { prepare: { run: 'exit 3' } } })
-  const refused = await conformed(undefined, { only: ['4.9/all'] }, { folder: broken })
+  const refused = await runConform(undefined, { only: ['4.9/all'] }, { folder: broken })
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('could not be prepared: adapter.prepare')])
 })
 
 test('--budget picks the cases that detect the most defects, and says how many', async () => {
-  const { code, out } = await conformed(served.url, { budget: 100 })
+  const { code, out } = await runConform(served.url, { budget: 100 })
   expect(code).toBe(0)
   const [, cases, requests, share] =
     /^budget +(\d+) of \d+ cases, about (\d+) requests, detect (\d+) % of the known defects$/m.exec(out)?.map(Number) ??
@@ -146,20 +146,20 @@ test('--budget picks the cases that detect the most defects, and says how many',
 test('--gaps-as fails for choices that differ from an earlier run, and --gaps for single gaps', async () => {
   const cwd = folder()
   const only = ['4.9/people', '4.1/likes/like-twice-counts-once']
-  await conformed(served.url, { only, out: 'before.ndjson', quiet: true }, { folder: cwd })
-  const same = await conformed(served.url, { only, gapsAs: 'before.ndjson', quiet: true }, { folder: cwd })
+  await runConform(served.url, { only, out: 'before.ndjson', quiet: true }, { folder: cwd })
+  const same = await runConform(served.url, { only, gapsAs: 'before.ndjson', quiet: true }, { folder: cwd })
   expect(same.code).toBe(0)
   const { url } = await proxyTo(served.url, {
     onResponse: (exchange) => {
       if (exchange.status === 422) exchange.status = 409
     },
   })
-  const other = await conformed(url, { only, gapsAs: 'before.ndjson' }, { folder: cwd })
+  const other = await runConform(url, { only, gapsAs: 'before.ndjson' }, { folder: cwd })
   expect([other.code, other.out]).toEqual([
     1,
     expect.stringMatching(/expected \w+ to do the same as in the earlier run: 422\n/),
   ])
-  const held = await conformed(url, { only, gaps: { hold: ['G70'] }, quiet: true }, { folder: cwd })
-  const others = await conformed(url, { only, gaps: { hold: ['G01'] }, quiet: true }, { folder: cwd })
-  expect([held.code, others.code]).toEqual([1, 0])
+  const holdsG70 = await runConform(url, { only, gaps: { hold: ['G70'] }, quiet: true }, { folder: cwd })
+  const holdsG01 = await runConform(url, { only, gaps: { hold: ['G01'] }, quiet: true }, { folder: cwd })
+  expect([holdsG70.code, holdsG01.code]).toEqual([1, 0])
 })

@@ -10,11 +10,11 @@ import type { ConformSettings } from './settings.ts'
 /** Reads the ids of known failures: a JSON list, or one id per line with # comments. */
 export function readKnownFailures({ baseline, updateBaseline }: ConformSettings): Set<string> {
   if (baseline === undefined || updateBaseline) return new Set()
-  const known = casesIn(suite).map(({ id }) => id)
+  const caseIds = casesIn(suite).map(({ id }) => id)
   const ids = idsIn(baseline)
-  const unknown = ids.find((id) => !known.includes(id))
+  const unknown = ids.find((id) => !caseIds.includes(id))
   if (unknown !== undefined)
-    throw new CliError(`${baseline}: there is no case "${unknown}"${didYouMean(unknown, known)}`)
+    throw new CliError(`${baseline}: there is no case "${unknown}"${didYouMean(unknown, caseIds)}`)
   return new Set(ids)
 }
 
@@ -41,17 +41,17 @@ function readText(file: string): string {
 function parseList(text: string): string[] | undefined {
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : undefined
+    return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : undefined
   } catch {
     return undefined
   }
 }
 
 /** Writes the failures of this run, and the listed cases that did not run. A file that cannot be written does not change the verdict. */
-export function updateBaseline(run: ConformRun, judged: readonly CaseResult[]): ReadonlySet<string> {
+export function updateBaseline(run: ConformRun, results: readonly CaseResult[]): ReadonlySet<string> {
   const { settings, environment, knownFailures } = run
   try {
-    return settings.baseline === undefined ? knownFailures : writeBaseline(settings.baseline, judged)
+    return settings.baseline === undefined ? knownFailures : writeBaseline(settings.baseline, results)
   } catch (error) {
     if (!(error instanceof CliError)) throw error
     say(environment.err, error.message)
@@ -59,10 +59,10 @@ export function updateBaseline(run: ConformRun, judged: readonly CaseResult[]): 
   }
 }
 
-function writeBaseline(file: string, judged: readonly CaseResult[]): Set<string> {
+function writeBaseline(file: string, results: readonly CaseResult[]): Set<string> {
   const listed = existsSync(file) ? idsIn(file) : []
-  const run = new Set(judged.map(({ id }) => id))
-  const failed = judged.filter(({ outcome }) => outcome === 'failed' || outcome === 'flaky').map(({ id }) => id)
+  const run = new Set(results.map(({ id }) => id))
+  const failed = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'flaky').map(({ id }) => id)
   const ids = [...listed.filter((id) => !run.has(id)), ...failed]
   const text = file.endsWith('.json') ? JSON.stringify(ids, null, 2) : ids.join('\n')
   try {

@@ -51,19 +51,20 @@ export async function checkSetup(conform: ConformRun): Promise<SetupCheck> {
 
 function usableIn<T extends object>(configured: T, checked: readonly Checked[]): T {
   const works = (name: string) =>
-    checked.some((one) => one.name === name && (one.state === 'works' || one.state === 'not tried'))
+    checked.some((part) => part.name === name && (part.state === 'works' || part.state === 'not tried'))
   return Object.fromEntries(Object.entries(configured).filter(([name]) => works(name))) as T
 }
 
 /** Runs `look` as a case; returns its result and its verdict. */
 async function find<T>({ target, settings }: ConformRun, look: (context: Context) => Promise<T>) {
   let found: T | undefined
-  const looking = check('look', 'Looks', ['4.15/3'], async (context) => {
+  const lookCase = check('look', 'Looks', ['4.15/3'], async (context) => {
     found = await look(context)
   })
   const { timeout, mode } = settings
   let verdict: Verdict | undefined
-  for await (const one of run([scenario('check', 'Check', [looking])], target, { timeout, mode })) verdict = one
+  for await (const current of run([scenario('check', 'Check', [lookCase])], target, { timeout, mode }))
+    verdict = current
   const { outcome, reason, failure, unlock = [] } = verdict ?? {}
   return { found, outcome, text: reason ?? failure?.actual ?? 'it did not finish', unlock }
 }
@@ -132,10 +133,10 @@ const paints: Readonly<Record<CheckedState, keyof Style>> = {
 export function setupText({ people, adapter, unlocks }: SetupCheck, style: Style): string {
   return [
     style.strong('people'),
-    ...people.map((one) => line(one, style)),
+    ...people.map((part) => line(part, style)),
     '',
     style.strong('adapter'),
-    ...adapter.map((one) => line(one, style)),
+    ...adapter.map((part) => line(part, style)),
     '',
     style.strong(unlocks.length === 0 ? 'The configuration enables all cases.' : 'would enable more'),
     ...unlocks.map(

@@ -8,7 +8,7 @@ import { openAdapter } from '../../../conformance/node/open-adapter.ts'
 import { folder } from '../../testing/folder.cases.ts'
 import { findConfig, importConfig } from './config-file.ts'
 
-async function read(name: string, text: string): Promise<unknown> {
+async function readTestConfig(name: string, text: string): Promise<unknown> {
   const cwd = folder()
   writeFileSync(join(cwd, name), text)
   writeFileSync(join(cwd, 'names.ts'), "export const name: string = 'staging'\n")
@@ -16,7 +16,7 @@ async function read(name: string, text: string): Promise<unknown> {
 }
 
 test('a byte order mark is ignored', async () => {
-  expect(await read('kit.json', '\uFEFF{"name": "staging"}')).toEqual({ name: 'staging' })
+  expect(await readTestConfig('kit.json', '\uFEFF{"name": "staging"}')).toEqual({ name: 'staging' })
 })
 
 const broken: [name: string, text: string, message: string][] = [
@@ -33,7 +33,7 @@ const broken: [name: string, text: string, message: string][] = [
 ]
 
 test.each(broken)('an error in %s is reported with its line, without quoting the file', async (name, text, message) => {
-  const problem = await read(name, text).catch((error: Error) => error.message)
+  const problem = await readTestConfig(name, text).catch((error: Error) => error.message)
   expect(problem).toContain(message)
   expect(problem).not.toMatch(/hush(?!2)/)
 })
@@ -51,7 +51,7 @@ const advanced: [what: string, text: string][] = [
 ]
 
 test.each(advanced)('a configuration can have %s', async (_, text) => {
-  expect(await read('kit.ts', text)).toMatchObject({ name: 'staging' })
+  expect(await readTestConfig('kit.ts', text)).toMatchObject({ name: 'staging' })
 })
 
 test.each([
@@ -80,8 +80,8 @@ test('the example in the README of adapters is a valid configuration with every 
   const cwd = folder()
   const config = fileURLToPath(new URL('../../../conformance/config.ts', import.meta.url))
   writeFileSync(join(cwd, 'community-kit.config.ts'), code.replace('community-kit/conformance/config', config))
-  const given = (await findConfig(cwd, undefined))?.content
-  const { adapter = {} } = readConfig(given, { OWNER_KEY: 'hush', QA_PASSWORD: 'hush' })
+  const content = (await findConfig(cwd, undefined))?.content
+  const { adapter = {} } = readConfig(content, { OWNER_KEY: 'hush', QA_PASSWORD: 'hush' })
   expect(Object.keys(adapter).sort()).toEqual(partNames.toSorted())
   const opened = openAdapter(adapter, { baseUrl: 'http://owner.test', fetch })
   expect(await opened.userId?.({ person: 'bob', login: 'b' })).toBe(48212)

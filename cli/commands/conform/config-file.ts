@@ -15,8 +15,8 @@ interface ConfigFile {
 export async function findConfig(folder: string, name: string | undefined): Promise<ConfigFile | undefined> {
   if (name !== undefined && !existsSync(resolve(folder, name)))
     throw new CliError(`there is no configuration ${name}; give a .json or .ts file`)
-  const found = name === undefined ? names.filter((one) => existsSync(join(folder, one))) : [name]
-  const [file, second] = found
+  const candidates = name === undefined ? names.filter((candidate) => existsSync(join(folder, candidate))) : [name]
+  const [file, second] = candidates
   if (second !== undefined)
     throw new CliError(`found both ${file} and ${second}; remove one, or choose one with --config`)
   return file === undefined ? undefined : { file, content: await load(resolve(folder, file), file) }

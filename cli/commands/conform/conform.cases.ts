@@ -29,18 +29,18 @@ export function testEnvironment(overrides: Partial<CommandEnvironment> = {}) {
   return { environment, written }
 }
 
-interface Conformed {
+interface ConformOutput {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
 /** Runs the command in this process. */
-export async function conformed(
+export async function runConform(
   address: string | undefined,
   options: ConformOptions = {},
   overrides: Partial<CommandEnvironment> = {},
-): Promise<Conformed> {
+): Promise<ConformOutput> {
   const { environment, written } = testEnvironment(overrides)
   const code = await conform(address, { retry: false, ...options }, environment).catch((error: unknown) => {
     if (!(error instanceof CliError)) throw error
@@ -50,7 +50,7 @@ export async function conformed(
   return { code, ...written }
 }
 
-export const lastLine = ({ out }: Conformed): string => out.trimEnd().split('\n').at(-1) ?? ''
+export const lastLine = ({ out }: ConformOutput): string => out.trimEnd().split('\n').at(-1) ?? ''
 
 /** The number of cases in a section of the interface document. */
 export const caseCount = (section: string): number =>
@@ -59,5 +59,5 @@ export const caseCount = (section: string): number =>
 /** The case ids of a scenario, in order. */
 export const caseIds = (scenario: string): string[] =>
   casesIn(suite)
-    .filter((one) => one.scenario === scenario)
+    .filter((testCase) => testCase.scenario === scenario)
     .map(({ id }) => id)

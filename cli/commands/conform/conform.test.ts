@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { personNames } from '../../../conformance/model/person.ts'
 import { folder } from '../../testing/folder.cases.ts'
 import { type Served, serveMock, token } from '../../testing/kit-process.cases.ts'
-import { caseIds, conformed, lastLine } from './conform.cases.ts'
+import { caseIds, lastLine, runConform } from './conform.cases.ts'
 import { type Exchange, proxyTo } from './proxy.cases.ts'
 
 let served: Served
@@ -28,7 +28,7 @@ const breakLikes = (exchange: Exchange) => {
 
 test('for a conforming server, conform exits with 0, prints the plan first and the counts last, and leaves no journal', async () => {
   const cwd = folder()
-  const result = await conformed(served.url, { only: likes, seed: 7 }, { folder: cwd })
+  const result = await runConform(served.url, { only: likes, seed: 7 }, { folder: cwd })
   expect([result.code, lastLine(result)]).toEqual([0, '2 passed, 0 failed'])
   const { host } = new URL(served.url)
   expect(result.out).toMatch(new RegExp(`^target +http://${host}\nprofile +full, without adapter, only ${like}`))
@@ -40,7 +40,7 @@ test('for a conforming server, conform exits with 0, prints the plan first and t
 })
 
 test('--quiet prints only failures and the verdict; the address may end with /api/v2 and a slash', async () => {
-  const result = await conformed(`${served.url}/api/v2/`, { only: likes, quiet: true })
+  const result = await runConform(`${served.url}/api/v2/`, { only: likes, quiet: true })
   expect(result).toEqual({
     code: 0,
     out: expect.stringMatching(/^\d+ of \d+ requirements checked \(100 %\)\nconforms\n2 passed, 0 failed\n$/),
@@ -50,7 +50,7 @@ test('--quiet prints only failures and the verdict; the address may end with /ap
 
 test('after a failure, conform exits with 1 and prints everything needed to reproduce it', async () => {
   const { url } = await proxyTo(served.url, { onResponse: breakLikes })
-  const result = await conformed(url, { only: likes, seed: 7, mode: 'full' })
+  const result = await runConform(url, { only: likes, seed: 7, mode: 'full' })
   expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 2 failed'])
   const again = `community-kit conform ${url} --only ${like} --mode full --seed 7`
   const expected = [
@@ -67,7 +67,7 @@ test('after a failure, conform exits with 1 and prints everything needed to repr
 
 test('--bail starts no case after the first failure', async () => {
   const { url, requests } = await proxyTo(served.url, { onResponse: breakLikes })
-  const result = await conformed(url, { only: ['4.1/likes'], bail: true })
+  const result = await runConform(url, { only: ['4.1/likes'], bail: true })
   expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 1 failed'])
   expect(requests.filter((line) => line.endsWith('/like'))).toHaveLength(1)
 })
@@ -76,30 +76,30 @@ test('a case that fails once and then passes is flaky, and the server does not c
   let replies = 0
   const once = (exchange: Exchange) => void (exchange.path.endsWith('/like') && replies++ === 0 && breakLikes(exchange))
   const { url } = await proxyTo(served.url, { onResponse: once })
-  const result = await conformed(url, { only: [like], retry: true })
+  const result = await runConform(url, { only: [like], retry: true })
   expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 0 failed'])
   expect(result.out).toContain('does not conform: 1 flaky')
 })
 
 test('--list prints the cases and what each writes, and sends nothing', async () => {
   const { url, requests } = await proxyTo(served.url)
-  const { code, out } = await conformed(url, { list: true, only: likes })
+  const { code, out } = await runConform(url, { list: true, only: likes })
   expect([code, requests]).toEqual([0, []])
   expect(out).toMatch(/^ {2}4\.1\/likes\/\S+ .*likeFeed.*\n {2}4\.1\/likes\/\S+ .*\n2 cases\n$/)
 })
 
 test('without an adapter, cases that need one are skipped; with --require-all that makes the run incomplete', async () => {
   const only = [like, rateWindow]
-  const without = await conformed(served.url, { only })
+  const without = await runConform(served.url, { only })
   expect([without.code, lastLine(without)]).toEqual([0, '1 passed, 0 failed'])
   expect(without.out).toMatch(
     /1 not exercised: needs clock and verificationCode of an adapter\n {2}unlocked by adapter.clock and adapter.verificationCode\n {2}8\/rates\//,
   )
-  expect((await conformed(served.url, { only, requireAll: true, quiet: true })).code).toBe(4)
-  expect((await conformed(served.url, { only: [rateWindow], quiet: true })).code).toBe(4)
+  expect((await runConform(served.url, { only, requireAll: true, quiet: true })).code).toBe(4)
+  expect((await runConform(served.url, { only: [rateWindow], quiet: true })).code).toBe(4)
   const options = { only, controlTokenEnv: 'KIT_TOKEN', requireAll: true }
-  const held = await conformed(served.url, options, { env: { KIT_TOKEN: token } })
-  expect([held.code, lastLine(held)]).toEqual([0, '2 passed, 0 failed'])
+  const result = await runConform(served.url, options, { env: { KIT_TOKEN: token } })
+  expect([result.code, lastLine(result)]).toEqual([0, '2 passed, 0 failed'])
 })
 
 test('known failures do not fail the run, but a known failure that passes does', async () => {
@@ -107,15 +107,19 @@ test('known failures do not fail the run, but a known failure that passes does',
   const baseline = 'known.txt'
   writeFileSync(join(cwd, baseline), `# to be fixed\n${like}  # answers 200\n`)
   const { url } = await proxyTo(served.url, { onResponse: breakLikes })
-  const broken = await conformed(url, { only: [like], baseline }, { folder: cwd })
+  const broken = await runConform(url, { only: [like], baseline }, { folder: cwd })
   expect([broken.code, lastLine(broken)]).toEqual([4, '0 passed, 1 failed'])
-  const fixed = await conformed(served.url, { only: likes, baseline }, { folder: cwd })
+  const fixed = await runConform(served.url, { only: likes, baseline }, { folder: cwd })
   expect(fixed.code).toBe(1)
   expect(fixed.out).toContain(`${like} passes: remove it from the baseline`)
-  const updated = await conformed(url, { only: [unlike, rateHeaders], baseline, updateBaseline: true }, { folder: cwd })
+  const updated = await runConform(
+    url,
+    { only: [unlike, rateHeaders], baseline, updateBaseline: true },
+    { folder: cwd },
+  )
   expect([updated.code, readFileSync(join(cwd, baseline), 'utf8')]).toEqual([0, `${like}\n${unlike}\n`])
   writeFileSync(join(cwd, 'known.json'), JSON.stringify([`${like}x`]))
-  const unknown = await conformed(url, { baseline: 'known.json' }, { folder: cwd })
+  const unknown = await runConform(url, { baseline: 'known.json' }, { folder: cwd })
   expect([unknown.code, unknown.err]).toEqual([
     2,
     expect.stringContaining(`no case "${like}x"; did you mean "${like}"?`),
@@ -127,7 +131,7 @@ test('--watch reruns failed cases until they pass', async () => {
   const { url, requests } = await proxyTo(served.url, {
     onResponse: (exchange) => void (exchange.path.endsWith('/like') && replies++ < 1 && breakLikes(exchange)),
   })
-  const { code, out } = await conformed(url, { only: likes, watch: true })
+  const { code, out } = await runConform(url, { only: likes, watch: true })
   expect([code, requests.filter((line) => line.endsWith('/like')).length > 2]).toEqual([0, true])
   expect(out).toMatch(/1 passed, 1 failed\n\nRerunning 1 case in 2 s\.\n[\s\S]*\n1 passed, 0 failed\n$/)
 })
@@ -138,7 +142,7 @@ test('an interrupted run cleans up, prints its results so far, and exits with 3'
     onResponse: ({ path }) => void (path.endsWith('/like') && interrupt.abort()),
   })
   const cwd = folder()
-  const result = await conformed(url, { only: ['4.1/likes'] }, { signal: interrupt.signal, folder: cwd })
+  const result = await runConform(url, { only: ['4.1/likes'] }, { signal: interrupt.signal, folder: cwd })
   expect([result.code, result.out.match(/0 left over/)?.[0]]).toEqual([3, '0 left over'])
   expect(result.out).toMatch(/Interrupted, cleaning up[\s\S]*\ninterrupted: by the user\n\d passed, 0 failed\n$/)
   expect(readdirSync(cwd)).toEqual([])
@@ -175,7 +179,7 @@ test('no output and no file contains a password or a token', async () => {
     (format) => ({ format, file: `report.${format}` }) as never,
   )
   const options = { only: ['4.1/likes', '4.15/logging-in'], out: 'run.ndjson', journal: 'run.journal', report: files }
-  const result = await conformed(undefined, options, { folder: cwd, env: { ...env, KIT_TOKEN: token } })
+  const result = await runConform(undefined, options, { folder: cwd, env: { ...env, KIT_TOKEN: token } })
   expect([result.code, result.out.startsWith(`target   staging, ${url}\n`)]).toEqual([1, true])
   expect(result.out).toMatch(/[1-9]\d* left over\n[\s\S]*to remove them: community-kit clean run\.journal/)
   const names = readdirSync(cwd).filter((name) => name !== 'community-kit.config.json')
@@ -189,7 +193,7 @@ test('a TypeScript configuration can declare chapters unsupported', async () => 
   const cwd = folder()
   const text = `const words: string[] = ['feeds']\nexport default { baseUrl: '${served.url}', unsupported: { chapters: words } }\n`
   writeFileSync(join(cwd, 'community-kit.config.ts'), text)
-  const result = await conformed(undefined, { only: [like, '4.9'] }, { folder: cwd })
+  const result = await runConform(undefined, { only: [like, '4.9'] }, { folder: cwd })
   expect(result).toMatchObject({ code: 0, out: expect.stringMatching(/without feeds, declared unsupported/) })
   expect(result.out).toMatch(/1 unsupported: needs publishFeed, which the target.s owner declares unsupported/)
 })
@@ -197,11 +201,11 @@ test('a TypeScript configuration can declare chapters unsupported', async () => 
 test('unknown accounts and a wrong control token exit with 2', async () => {
   const cwd = folder()
   writeFileSync(join(cwd, 'kit.json'), JSON.stringify({ people }))
-  const strangers = await conformed(served.url, { config: 'kit.json', only: ['4.9'] }, { folder: cwd, env })
+  const strangers = await runConform(served.url, { config: 'kit.json', only: ['4.9'] }, { folder: cwd, env })
   expect(strangers).toMatchObject({
     code: 2,
     err: expect.stringMatching(/^alice cannot log in as "alice": 4\d\d .*\nConfigure alice, bob/),
   })
-  const closed = await conformed(served.url, { only: ['4.9'], controlTokenEnv: 'X' }, { env: { X: 'wrong' } })
+  const closed = await runConform(served.url, { only: ['4.9'], controlTokenEnv: 'X' }, { env: { X: 'wrong' } })
   expect(closed).toMatchObject({ code: 2, err: expect.stringMatching(/Is the control token right\?/) })
 })

@@ -43,22 +43,22 @@ function casesText({ cases, leftOut, requests }: WritePlan, concurrency: number)
 /** An upper bound: the server has to reject many of these requests, and cases may be skipped. */
 function writesText({ mode, writes }: WritePlan): string {
   if (mode === 'read-only' || writes.length === 0) return 'nothing'
-  const shown = writes.slice(0, maxNames).map(({ operation, times }) => `${operation} ${times}×`)
-  const rest = writes.length - shown.length
+  const names = writes.slice(0, maxNames).map(({ operation, times }) => `${operation} ${times}×`)
+  const rest = writes.length - names.length
   // Mode safe never sends a permanent write that the server could accept.
   const permanent = mode === 'safe' ? [] : writes.filter(({ leaves }) => leaves !== '')
-  const all = [...shown, ...(rest > 0 ? [`${rest} other operations`] : [])].join(', ')
+  const all = [...names, ...(rest > 0 ? [`${rest} other operations`] : [])].join(', ')
   return `up to ${all}; ${permanent.length > 0 ? `cannot be undone: ${namesText(permanent)}` : 'all of it is undone'}`
 }
 
 /** What the test accounts keep after everything is removed. */
 function permanentRows({ mode, writes }: WritePlan): [string, string][] {
-  const counted = writes.filter(({ counts }) => counts)
-  if (mode === 'read-only' || counted.length === 0) return []
+  const countedWrites = writes.filter(({ counts }) => counts)
+  if (mode === 'read-only' || countedWrites.length === 0) return []
   return [
     [
       'remains',
-      `orders and notifications of the test accounts, because tasks may count and reward ${namesText(counted)}`,
+      `orders and notifications of the test accounts, because tasks may count and reward ${namesText(countedWrites)}`,
     ],
   ]
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { formatNames } from '../../shared/options.ts'
 import { folder } from '../../testing/folder.cases.ts'
-import { conformed } from './conform.cases.ts'
+import { runConform } from './conform.cases.ts'
 import { expectNoTheft, json, serve } from './redirects.cases.ts'
 
 /** Colours, a cleared screen, a hidden line, C1 controls, right-to-left override, CI commands, and markup. */
@@ -36,15 +36,15 @@ test('a hostile server controls neither the terminal nor CI nor a report, and no
   })
   const at = folder()
   const report = formatNames.map((format) => ({ format, file: `run.${format}` }))
-  const { out, err } = await conformed(url, { only: ['locations'], out: 'run.ndjson', report }, { folder: at })
+  const { out, err } = await runConform(url, { only: ['locations'], out: 'run.ndjson', report }, { folder: at })
   const files = ['run.ndjson', ...report.map(({ file }) => file)].map((name) => [
     name,
     readFileSync(join(at, name), 'utf8'),
   ])
   for (const [name, text = ''] of [['stdout', out], ['stderr', err], ...files]) {
     expect([name, controls.exec(text)?.[0]]).toEqual([name, undefined])
-    for (const one of [...echoes, JSON.stringify(token).slice(1, -1)])
-      expect([name, text.includes(one)]).toEqual([name, false])
+    for (const echo of [...echoes, JSON.stringify(token).slice(1, -1)])
+      expect([name, text.includes(echo)]).toEqual([name, false])
   }
   expect([commands.exec(out)?.[0], commands.exec(err)?.[0], out.includes('owned')]).toEqual([
     undefined,
@@ -94,7 +94,7 @@ const attacks: [name: string, listener: RequestListener][] = [
 ]
 
 test.each(attacks)('%s: the run ends with a verdict', async (_, listener) => {
-  const { code, out } = await conformed(await afterLogin(listener), { only: ['locations'], timeout: 10_000 })
+  const { code, out } = await runConform(await afterLogin(listener), { only: ['locations'], timeout: 10_000 })
   expect([[1, 3].includes(code), /\d+ passed, \d+ failed\s*$/.test(out)]).toEqual([true, true])
   expect(out).not.toMatch(/Maximum call stack|TypeError|polluted is/)
   expect(({} as { polluted?: number }).polluted).toBeUndefined()

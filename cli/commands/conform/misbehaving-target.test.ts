@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Served, serveMock } from '../../testing/kit-process.cases.ts'
-import { caseCount, caseIds, conformed, lastLine } from './conform.cases.ts'
+import { caseCount, caseIds, lastLine, runConform } from './conform.cases.ts'
 import { proxyTo } from './proxy.cases.ts'
 
 let served: Served
@@ -104,7 +104,7 @@ const optionsFor = (message: RegExp) => ({
 test.each(misbehaviours)(
   'if a server %s from the start, conform exits with 3 and the reason',
   async (_, act, _code, message) => {
-    const { code, out, err } = await conformed(await serve(act, 'the start'), optionsFor(message))
+    const { code, out, err } = await runConform(await serve(act, 'the start'), optionsFor(message))
     expect([code, out.match(/passed/)]).toEqual([3, null])
     expect(err).toMatch(message)
   },
@@ -113,7 +113,7 @@ test.each(misbehaviours)(
 test.each(misbehaviours)(
   'if a server %s after the logins, conform still reaches a verdict',
   async (_, act, codeLater, message) => {
-    const result = await conformed(await serve(act, 'the first login on'), optionsFor(message))
+    const result = await runConform(await serve(act, 'the first login on'), optionsFor(message))
     const counts = codeLater === 3 ? /^0 passed, 0 failed$/ : /^\d passed, \d{2} failed$/
     expect([result.code, lastLine(result)]).toEqual([codeLater, expect.stringMatching(counts)])
     if (codeLater === 3) expect(result.out).toMatch(/interrupted: 5 cases in a row ended with an infrastructure error/)
@@ -129,7 +129,7 @@ test('a session in which only the token is right does not prevent other cases', 
         exchange.responseBody = exchange.responseBody.replace(/"expires_in":(\d+)/, '"expires_in":"$1 minutes"')
     },
   })
-  const result = await conformed(url, { only: ['4.9', login] })
+  const result = await runConform(url, { only: ['4.9', login] })
   expect([result.code, lastLine(result)]).toEqual([1, `${caseCount('4.9')} passed, 1 failed`])
   expect(result.out).toMatch(/^failed 4\.15\/logging-in\/\S+ /m)
 })
@@ -139,7 +139,7 @@ test('a redirect of the address is reported with its destination, and not as a w
     if (url.startsWith('/new/')) response.writeHead(405, json).end('{"message":"Not so"}')
     else response.writeHead(301, { ...rates, Location: `/new${url}` }).end(method)
   }, 'the start')
-  const { code, err } = await conformed(moved, { only: ['locations'] })
+  const { code, err } = await runConform(moved, { only: ['locations'] })
   const expected = `POST ${moved}/api/v2/auth/login is redirected to ${moved}/new/api/v2/auth/login with 301: give ${moved}/new instead`
   expect([code, err]).toEqual([2, expect.stringContaining(expected)])
   expect(err).not.toContain('Configure alice')
@@ -148,7 +148,7 @@ test('a redirect of the address is reported with its destination, and not as a w
 test('a target that blocks logins is reported with the time to wait, and not as a wrong account', async () => {
   const blocks: Misbehaviour = (response) =>
     void response.writeHead(429, { ...json, 'Retry-After': '840' }).end('{"message":"Later"}')
-  const { code, err } = await conformed(await serve(blocks, 'the start'), { only: ['locations'] })
+  const { code, err } = await runConform(await serve(blocks, 'the start'), { only: ['locations'] })
   expect([code, err]).toEqual([3, expect.stringMatching(/"alice": 429.*\n.*wait 14 min, or give the token/)])
   expect(err).not.toContain('Configure alice')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { folder } from '../../testing/folder.cases.ts'
 import { type Served, serveMock } from '../../testing/kit-process.cases.ts'
-import { caseCount, conformed } from './conform.cases.ts'
+import { caseCount, runConform } from './conform.cases.ts'
 import { proxyTo } from './proxy.cases.ts'
 import type { ConformOptions } from './settings.ts'
 
@@ -38,7 +38,7 @@ test.each(impossible)('%s: refused before anything is sent', async (_, options, 
   const { url, requests } = await proxyTo(served.url)
   const cwd = folder()
   mkdirSync(join(cwd, 'taken'))
-  const { code, out, err } = await conformed(url, { only, ...options }, { folder: cwd })
+  const { code, out, err } = await runConform(url, { only, ...options }, { folder: cwd })
   expect([code, out, err]).toEqual([2, '', expect.stringMatching(message)])
   expect([requests, readdirSync(cwd)]).toEqual([[], ['taken']])
 })
@@ -50,7 +50,7 @@ test('a folder that is deleted during the run loses one report, but not the verd
     onResponse: () => rmSync(join(cwd, 'gone'), { recursive: true, force: true }),
   })
   const report = [{ format: 'md', file: 'gone/x.md' } as const, junit]
-  const { code, out, err } = await conformed(url, { only, report }, { folder: cwd })
+  const { code, out, err } = await runConform(url, { only, report }, { folder: cwd })
   expect([code, out]).toEqual([
     0,
     expect.stringMatching(new RegExp(`\nconforms\n${caseCount('4.9')} passed, 0 failed\n$`)),
@@ -62,7 +62,7 @@ test('a folder that is deleted during the run loses one report, but not the verd
 test('a baseline that cannot be written does not change the verdict', async () => {
   const cwd = folder()
   const options = { only, baseline: 'no/known.txt', updateBaseline: true }
-  const { code, err } = await conformed(served.url, options, { folder: cwd })
+  const { code, err } = await runConform(served.url, options, { folder: cwd })
   expect([code, err]).toEqual([0, expect.stringMatching(/^cannot write .*no\/known\.txt/m)])
 })
 
@@ -71,7 +71,7 @@ test('a run that cannot start writes the reason to every requested file', async 
   const { url } = await proxyTo(served.url, {
     onResponse: (exchange) => Object.assign(exchange, { status: 422, responseBody: '{"message":"Who?"}' }),
   })
-  const result = await conformed(url, { only, json: true, out: 'run.ndjson', report: [junit] }, { folder: cwd })
+  const result = await runConform(url, { only, json: true, out: 'run.ndjson', report: [junit] }, { folder: cwd })
   const verdict = expect.stringMatching(/^the run could not start: alice cannot log in as "alice": 422/)
   expect([result.code, JSON.parse(result.out).end]).toEqual([2, expect.objectContaining({ exitCode: 2, verdict })])
   const lines = readFileSync(join(cwd, 'run.ndjson'), 'utf8').trimEnd().split('\n')
@@ -82,7 +82,7 @@ test('a run that cannot start writes the reason to every requested file', async 
 test('an existing journal is such a reason', async () => {
   const cwd = folder()
   writeFileSync(join(cwd, 'run.journal'), '')
-  const { code } = await conformed(served.url, { only, journal: 'run.journal', report: [junit] }, { folder: cwd })
+  const { code } = await runConform(served.url, { only, journal: 'run.journal', report: [junit] }, { folder: cwd })
   expect([code, readFileSync(join(cwd, 'junit.xml'), 'utf8')]).toEqual([
     2,
     expect.stringContaining('run.journal already exists'),
@@ -92,8 +92,8 @@ test('an existing journal is such a reason', async () => {
 test('a report with --against compares with an earlier run, and shows when cases ran and what they created', async () => {
   const cwd = folder()
   const report = [{ format: 'html', file: 'run.html' } as const]
-  await conformed(served.url, { only, out: 'earlier.ndjson' }, { folder: cwd })
-  const { code } = await conformed(
+  await runConform(served.url, { only, out: 'earlier.ndjson' }, { folder: cwd })
+  const { code } = await runConform(
     served.url,
     { only: ['4.9', '4.1/likes'], report, against: 'earlier.ndjson' },
     { folder: cwd },

@@ -27,9 +27,9 @@ export function refuseUnwritableFiles({ out, reports }: OutputSettings): void {
 /** An existing file, which may be a pipe, is not touched. */
 function refuseUnwritableStream(file: string): void {
   try {
-    const found = statSync(file, { throwIfNoEntry: false })
-    if (found?.isDirectory()) throw new Error('it is a folder')
-    if (found) accessSync(file, constants.W_OK)
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (stats?.isDirectory()) throw new Error('it is a folder')
+    if (stats) accessSync(file, constants.W_OK)
     else {
       closeSync(openSync(file, 'wx'))
       rmSync(file)
@@ -53,7 +53,7 @@ export async function writeRunReports(record: RunRecord, { settings, environment
 export async function recordFailedStart(outputs: Outputs, cases: number, error: unknown): Promise<never> {
   if (error instanceof CliError) {
     const { message, exitCode } = error
-    const recorder = createRecorder(begunEventOf(outputs, cases), outputs.settings.out)
+    const recorder = createRecorder(startedEventOf(outputs, cases), outputs.settings.out)
     const nothing = { ms: 0, requests: 0, created: 0, deleted: 0, left: [] }
     const verdict = `the run could not start: ${message}`
     const record = recorder.finish(finishedEvent({ at: new Date().toISOString(), exitCode, verdict, ...nothing }))
@@ -62,7 +62,7 @@ export async function recordFailedStart(outputs: Outputs, cases: number, error: 
   throw error
 }
 
-export const begunEventOf = (
+export const startedEventOf = (
   { settings, environment }: Pick<ConformRun, 'settings' | 'environment'>,
   cases: number,
 ): RunStarted =>

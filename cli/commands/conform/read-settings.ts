@@ -98,8 +98,8 @@ function outputSettings(options: ConformOptions, { folder }: Environment): Outpu
   return {
     quiet: options.quiet ?? false,
     out: out === undefined ? undefined : resolve(folder, out),
-    reports: withJson(json, report).map((one) =>
-      one.file === '-' ? one : { ...one, file: resolve(folder, one.file) },
+    reports: withJson(json, report).map((destination) =>
+      destination.file === '-' ? destination : { ...destination, file: resolve(folder, destination.file) },
     ),
     against: against === undefined ? undefined : resolve(folder, against),
     journal: options.journal,

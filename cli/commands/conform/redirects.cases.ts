@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
-import { conformed } from './conform.cases.ts'
+import { runConform } from './conform.cases.ts'
 
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer({ maxHeaderSize: 2 ** 20 }, listener).listen(0, '127.0.0.1')
@@ -41,7 +41,7 @@ export async function expectNoTheft(what: Redirected, checks: readonly boolean[]
   const overrides = { env: { KIT_TOKEN: 'hush', COMMUNITY_KIT_JOURNAL_KEY: 'x'.repeat(32) } }
   for (const check of checks) {
     const options = { only: ['locations'], controlTokenEnv: 'KIT_TOKEN', check }
-    const { code, out, err } = await conformed(url, options, overrides)
+    const { code, out, err } = await runConform(url, options, overrides)
     expect([code > 0, /redirect/.test(out + err)]).toEqual([true, true])
   }
   expect(stolen).toEqual([])

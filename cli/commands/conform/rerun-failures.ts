@@ -13,11 +13,11 @@ const pauseMs = 2_000
 
 /** Reruns the unsuccessful cases until they pass; returns the exit code for the last verdict of each case. */
 export async function rerunFailures(run: ConformRun, first: RunResult): Promise<number> {
-  const latest = new Map(first.record.results.map((one) => [one.id, one]))
+  const latest = new Map(first.record.results.map((result) => [result.id, result]))
   while (!run.environment.signal.aborted) {
     const failed = [...latest.values()].filter(isUnsuccessful).map(({ id }) => id)
     if (failed.length === 0 || !(await isRerunWanted(run, failed.length))) break
-    for (const one of await rerun(run, failed)) latest.set(one.id, one)
+    for (const result of await rerun(run, failed)) latest.set(result.id, result)
   }
   const { knownFailures: known, settings } = run
   return conclude([...latest.values()], { known, requireAll: settings.requireAll }).exitCode
@@ -44,8 +44,8 @@ async function isRerunWanted({ live, environment }: ConformRun, count: number): 
   live.print(
     keyboard ? `\nPress Enter to rerun ${cases}, or q to quit.` : `\nRerunning ${cases} in ${pauseMs / 1000} s.`,
   )
-  const wanted = keyboard ? isEnter(keyboard, signal) : delay(pauseMs, true, { signal })
-  return wanted.catch(() => false)
+  const answer = keyboard ? isEnter(keyboard, signal) : delay(pauseMs, true, { signal })
+  return answer.catch(() => false)
 }
 
 async function isEnter(keyboard: NodeJS.ReadStream, signal: AbortSignal): Promise<boolean> {

@@ -7,7 +7,7 @@ import { run as runSuite } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { updateBaseline } from './baseline.ts'
 import type { ConformRun, RunResult } from './conform-run.ts'
-import { begunEventOf, createRecorder, type Recorder, writeRunReports } from './output-files.ts'
+import { createRecorder, type Recorder, startedEventOf, writeRunReports } from './output-files.ts'
 import type { RunJournal } from './run-journal.ts'
 import { leftoverText, summaryText, withLeftovers } from './summary-text.ts'
 
@@ -15,7 +15,7 @@ import { leftoverText, summaryText, withLeftovers } from './summary-text.ts'
 export async function runCases(run: ConformRun, cases: readonly Case[], journal: RunJournal): Promise<RunResult> {
   const { settings, environment, target, live } = run
   const started = performance.now()
-  const recorder = createRecorder(begunEventOf(run, cases.length), settings.out)
+  const recorder = createRecorder(startedEventOf(run, cases.length), settings.out)
   const showProgress = createProgressReporter(run, cases)
   const unreachable = abortAfterErrors(5)
   const { mode, seed, timeout, concurrency, bail, retry } = settings
@@ -27,9 +27,9 @@ export async function runCases(run: ConformRun, cases: readonly Case[], journal:
     signal: AbortSignal.any([environment.signal, unreachable.signal]),
   })
   for await (const verdict of verdicts) {
-    const judged = caseEvent(verdict, settings.baseUrl, settings.rerunFlags)
-    recorder.add(judged)
-    showProgress(judged)
+    const caseResult = caseEvent(verdict, settings.baseUrl, settings.rerunFlags)
+    recorder.add(caseResult)
+    showProgress(caseResult)
     unreachable.add(verdict)
   }
   live.end()
@@ -69,21 +69,21 @@ const maxFullFailures = 20
 function createProgressReporter(
   { live, style, knownFailures }: Pick<ConformRun, 'live' | 'style' | 'knownFailures'>,
   cases: readonly Case[],
-): (judged: CaseResult) => void {
+): (caseResult: CaseResult) => void {
   const waiting = new Set(cases.map(({ id }) => id))
   const failed = new Set<string>()
   let printed = 0
   const show = () => live.show({ done: cases.length - waiting.size, total: cases.length, failed: failed.size })
-  const textOf = (judged: CaseResult) =>
+  const textOf = (caseResult: CaseResult) =>
     printed++ < maxFullFailures
-      ? `${failureText(judged, style)}\n`
-      : `${style.bad(judged.outcome)} ${style.strong(judged.id)} ${judged.title}`
+      ? `${failureText(caseResult, style)}\n`
+      : `${style.bad(caseResult.outcome)} ${style.strong(caseResult.id)} ${caseResult.title}`
   show()
-  return (judged) => {
-    waiting.delete(judged.id)
-    if (judged.outcome === 'failed') failed.add(judged.id)
-    else failed.delete(judged.id)
-    if (isUnsuccessful(judged) && !knownFailures.has(judged.id)) live.print(textOf(judged))
+  return (caseResult) => {
+    waiting.delete(caseResult.id)
+    if (caseResult.outcome === 'failed') failed.add(caseResult.id)
+    else failed.delete(caseResult.id)
+    if (isUnsuccessful(caseResult) && !knownFailures.has(caseResult.id)) live.print(textOf(caseResult))
     show()
   }
 }
@@ -91,31 +91,34 @@ function createProgressReporter(
 export const isUnsuccessful = ({ outcome }: CaseResult): boolean =>
   outcome === 'failed' || outcome === 'flaky' || outcome === 'error'
 
-interface EndedRun {
+interface FinishedRun {
   readonly recorder: Recorder
   readonly journal: RunJournal
   readonly stopReason: string | undefined
   readonly ms: number
 }
 
-function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: EndedRun): RunResult {
+function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: FinishedRun): RunResult {
   const { settings } = run
   const { requireAll, minCoverage } = settings
-  const judged = recorder.results()
-  const coverage = coverageOf(requirementResultsOf(judged), settings)
-  const known = settings.updateBaseline ? updateBaseline(run, judged) : run.knownFailures
-  const left = journal.entries.leftovers()
-  const conclusion = withLeftovers(conclude(judged, { stopReason, known, requireAll, minCoverage, coverage }), left)
+  const results = recorder.results()
+  const coverage = coverageOf(requirementResultsOf(results), settings)
+  const knownFailures = settings.updateBaseline ? updateBaseline(run, results) : run.knownFailures
+  const leftovers = journal.entries.leftovers()
+  const conclusion = withLeftovers(
+    conclude(results, { stopReason, known: knownFailures, requireAll, minCoverage, coverage }),
+    leftovers,
+  )
   const record = recorder.finish(
     finishedEvent({
       at: new Date().toISOString(),
       exitCode: conclusion.exitCode,
       verdict: conclusion.verdict,
       ms,
-      requests: judged.reduce((sum, { requests }) => sum + requests, 0),
+      requests: results.reduce((sum, { requests }) => sum + requests, 0),
       created: journal.entries.created,
       deleted: journal.entries.deleted,
-      left: left.map((one) => leftoverText(one, settings.people)),
+      left: leftovers.map((leftover) => leftoverText(leftover, settings.people)),
       made: journal.entries.made(),
       permanent: journal.entries.permanentEffects(),
     }),

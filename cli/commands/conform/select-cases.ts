@@ -36,8 +36,8 @@ export async function withinBudget(
   target: Target,
 ): Promise<WithinBudget> {
   const { pickCases } = await import('../../../conformance/runner/pick-cases.ts')
-  const able = cases.filter((one) => !profileSkipReason(one, mode, target.adapter))
-  const { cases: picked, requests, detected, known } = pickCases(able, budget)
+  const runnable = cases.filter((testCase) => !profileSkipReason(testCase, mode, target.adapter))
+  const { cases: picked, requests, detected, known } = pickCases(runnable, budget)
   if (picked.length === 0) throw new CliError(`no case fits into ${budget} requests; give a larger --budget`)
   const share = Math.floor((100 * detected) / Math.max(1, known))
   const text = `${picked.length} of ${cases.length} cases, about ${requests} requests, detect ${share} % of the known defects`
@@ -46,9 +46,9 @@ export async function withinBudget(
 
 /** Prints the cases that would run, and what each of them writes. */
 export function listCases(cases: readonly Case[], asJson: boolean, out: Screen): void {
-  const items = cases.map((one) => {
-    const { id, title, requirements, level } = one
-    const { mode = null, writes = {} } = footprintOf(one) ?? {}
+  const items = cases.map((testCase) => {
+    const { id, title, requirements, level } = testCase
+    const { mode = null, writes = {} } = footprintOf(testCase) ?? {}
     return { id, title, level, requirements, mode, writes }
   })
   if (asJson) return void out.write(`${JSON.stringify(items, null, 2)}\n`)

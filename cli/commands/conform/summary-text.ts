@@ -61,7 +61,7 @@ const canBeRemoved = ({ undo, found }: Entry) => undo !== undefined || found?.by
 
 const permanentLines = (effects: readonly PermanentEffect[]): string[] =>
   [...Map.groupBy(effects, ({ why }) => why)].map(
-    ([why, of]) => `  remains: ${why} (${of.map(({ operation, times }) => `${operation} ${times}×`).join(', ')})`,
+    ([why, group]) => `  remains: ${why} (${group.map(({ operation, times }) => `${operation} ${times}×`).join(', ')})`,
   )
 
 function costText({ ms, requests }: Summary): string {
@@ -72,12 +72,12 @@ function costText({ ms, requests }: Summary): string {
 }
 
 /** Describes a leftover, and what to do about it. */
-export function leftoverText(left: Leftover, people: Target['people']): string {
-  const { what, person, how } = left
-  const it = `${what} of ${person}`
-  if (how !== '') return `${it}: ${how} removes it`
+export function leftoverText(leftover: Leftover, people: Target['people']): string {
+  const { what, person, how } = leftover
+  const subject = `${what} of ${person}`
+  if (how !== '') return `${subject}: ${how} removes it`
   const owner = (isPersonName(person) && people[person]?.login) || person
-  return `${it}: ${descriptionOf(left, owner)}; look for it by hand`
+  return `${subject}: ${descriptionOf(leftover, owner)}; look for it by hand`
 }
 
 /** Describes how to recognize it on the server. */
@@ -89,12 +89,12 @@ function descriptionOf({ named, marked, among }: Leftover, owner: string): strin
 }
 
 /** A leftover that `clean` cannot find changes the exit code to 4, as `clean` does. */
-export function withLeftovers(conclusion: Conclusion, left: readonly Leftover[]): Conclusion {
-  const lost = left.filter(({ how }) => how === '').length
-  if (lost === 0 || conclusion.exitCode !== 0) return conclusion
+export function withLeftovers(conclusion: Conclusion, leftovers: readonly Leftover[]): Conclusion {
+  const lostCount = leftovers.filter(({ how }) => how === '').length
+  if (lostCount === 0 || conclusion.exitCode !== 0) return conclusion
   return {
     ...conclusion,
     exitCode: 4,
-    verdict: `${conclusion.verdict}, but ${counted(lost, 'leftover')} cannot be found again`,
+    verdict: `${conclusion.verdict}, but ${counted(lostCount, 'leftover')} cannot be found again`,
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder } from '../../testing/folder.cases.ts'
-import { conformed } from './conform.cases.ts'
+import { runConform } from './conform.cases.ts'
 import type { ConformOptions } from './settings.ts'
 
 const secret = { login: 'somebody', password: { env: 'KIT_ALICE' } }
@@ -83,7 +83,7 @@ const wrong: [
 test.each(wrong)('%s: the message says what to do', async (_, address, options, config, code, message) => {
   const cwd = folder()
   if (config) writeFileSync(join(cwd, 'community-kit.config.json'), JSON.stringify(config))
-  const result = await conformed(address, options, { folder: cwd })
+  const result = await runConform(address, options, { folder: cwd })
   expect([result.code, result.err]).toEqual([code, expect.stringMatching(message)])
   expect(readdirSync(cwd).filter((name) => !name.startsWith('community-kit.config'))).toEqual([])
 })

@@ -63,13 +63,13 @@ async function checkServer(
 /** Lets concurrent runs share the output: adds up their progress, prefixes their texts, and drops their summaries. */
 function shareLive(live: LiveOutput, runs: number): (name: string) => LiveOutput {
   const progress = new Map<string, RunProgress>()
-  const sum = (count: keyof RunProgress) => [...progress.values()].reduce((total, one) => total + one[count], 0)
+  const sum = (count: keyof RunProgress) => [...progress.values()].reduce((total, current) => total + current[count], 0)
   return (name) => {
     let isOver = false
     return {
       print: (text) => void (isOver || live.print(`${name} ${text}`)),
-      show(own) {
-        progress.set(name, own)
+      show(runProgress) {
+        progress.set(name, runProgress)
         if (progress.size === runs) live.show({ done: sum('done'), total: sum('total'), failed: sum('failed') })
       },
       showWait: live.showWait,

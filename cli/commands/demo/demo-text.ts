@@ -37,7 +37,7 @@ export function servingText(demo: Demo, results: readonly ServerResult[]): strin
   const kit = env.npm_lifecycle_event === 'start' ? 'npm run kit --' : 'npx community-kit'
   return [
     '\nBoth now serve a fresh seeded world until you press Ctrl-C:\n',
-    ...servers.map((one) => serverRow(one, style)),
+    ...servers.map((each) => serverRow(each, style)),
     row('people', `${personNames.join(', ')}; the password of each is ${seededPeople.alice.password}`, style),
     row('control', `${tokenVariable}=${controlToken} is the X-Kit-Token for ${kitPath} of both`, style),
     reportsRow(results, folder, style),

@@ -32,7 +32,9 @@ export async function demo(options: DemoOptions, environment: CommandEnvironment
   const folder = createReportsFolder(environment.folder)
   try {
     await start(run, [mockPort, serverPort], 'off')
-    live.print(['Running the suite against both:\n', ...run.servers.map((one) => serverRow(one, style))].join('\n'))
+    live.print(
+      ['Running the suite against both:\n', ...run.servers.map((server) => serverRow(server, style))].join('\n'),
+    )
     const results = await checkServers(run, folder)
     environment.signal.throwIfAborted()
     for (const result of results) live.print(resultRow(result, style))
@@ -62,8 +64,8 @@ async function serve(run: Demo, results: readonly ServerResult[]): Promise<void>
 const flag = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value])
 
 async function start(run: Demo, ports: readonly number[], log: 'off' | 'pretty') {
-  const { servers, controlToken, environment, flags: given = [] } = run
-  const shared = ['--control-token', controlToken, '--log', log, ...given]
+  const { servers, controlToken, environment, flags: sharedFlags = [] } = run
+  const shared = ['--control-token', controlToken, '--log', log, ...sharedFlags]
   const flags = ports.map((port) => ['--port', String(port), ...shared])
   servers.push(await startServer('mock', flags[0] ?? [], environment.err))
   servers.push(await startServer('server', flags[1] ?? [], environment.err))
@@ -75,7 +77,7 @@ const stop = ({ servers }: Demo) => Promise.all(servers.splice(0).map((server) =
 export const worstOf = (exitCodes: readonly number[]): number => [3, 1, 4].find((code) => exitCodes.includes(code)) ?? 0
 
 const jsonText = (exitCode: number, results: readonly ServerResult[]): string =>
-  `${JSON.stringify({ exitCode, ...Object.fromEntries(results.map(({ name, ...one }) => [name, one])) }, null, 2)}\n`
+  `${JSON.stringify({ exitCode, ...Object.fromEntries(results.map(({ name, ...result }) => [name, result])) }, null, 2)}\n`
 
 /** A folder that git ignores. */
 function createReportsFolder(within: string): string {

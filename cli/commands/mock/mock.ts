@@ -22,8 +22,8 @@ Examples:
   community-kit mock --files ./media                     local:2026/11/snow.png is ./media/2026/11/snow.png
   community-kit mock --fault drop@likeFeed#1 --latency 100-400
   community-kit mock --fault refused:422-fields@joinTopic --fault redirect:301@listFeeds
-  community-kit mock --answer 'listFeeds:200=[]' --answer 'getFeed:404#1={"message":"Gone"}'
-  community-kit mock --answer @answers.json              several overrides, with delays, headers and conditions
+  community-kit mock --override 'listFeeds:200=[]' --override 'getFeed:404#1={"message":"Gone"}'
+  community-kit mock --override @overrides.json          several overrides, with delays, headers and conditions
   curl -H 'X-Kit-World: my-test' localhost:8081/api/v2/feeds     an isolated world, created on first use
 
 Save a world and start with it again:
@@ -55,19 +55,23 @@ export const mockCommand = (): Command =>
     .option('--state <name|file>', 'start with a predefined state or a snapshot file')
     .option('--seed-file <file>', 'add people, topics, feeds and so on from a JSON or YAML file')
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
-    .option('--answer <answer>', 'override the response of an operation; repeatable', collect)
+    .option('--override <override>', 'override the response of an operation; repeatable', collect)
     .option('--latency <ms>', 'delay of every response in milliseconds, or a range such as 100-400')
     .option('--rate-limit <requests>', 'requests per minute for each person', requestsPerMinute, 6000)
     .option('--files <folder>', 'serve pictures and videos from this folder instead of generated ones', folderPath)
     .option('--guard', 'limit wrong passwords and codes, as serve does')
     .option('--topic-audit', 'new topics wait until an administrator approves them')
-    .option('--control-token <token>', 'token of the control plane; default: random, and printed', controlToken)
+    .option(
+      '--control-token <token>',
+      'token of the control plane; default: random, printed on a terminal and with --json',
+      controlToken,
+    )
     .option('--no-hints', 'do not print hints about requests that break the contract')
     .option('--world-idle <time>', 'discard an X-Kit-World world that is unused for this long', '15 minutes')
-    .option('--most-worlds <number>', 'maximum number of these worlds', worldCount, 5000)
+    .option('--max-worlds <number>', 'maximum number of these worlds', worldCount, 5000)
     .addOption(new Option('--log <form>', 'request log on stderr').choices(['pretty', 'json', 'off']).default('pretty'))
-    .option('--quiet', 'print only the address and the control token')
-    .option('--json', 'print addresses, world and accounts as JSON instead')
+    .option('--quiet', 'print only the address and, on a terminal, a generated control token')
+    .option('--json', 'print addresses, world, accounts and a generated control token as JSON instead')
     .addHelpText('after', notes)
     .action(async (options: MockOptions) => {
       const { mock } = await import('./run-mock.ts')

@@ -8,8 +8,8 @@ import { startKit } from '../../testing/kit-process.cases.ts'
 const send = (url: string, method = 'GET', body = '') =>
   new Promise<string>((resolve, reject) => {
     const headers = { accept: 'application/json', 'content-type': 'application/json' }
-    const sent = request(url, { method, headers }, (response) => resolve(text(response)))
-    sent.on('error', reject).end(body)
+    const clientRequest = request(url, { method, headers }, (response) => resolve(text(response)))
+    clientRequest.on('error', reject).end(body)
   })
 
 const credentials = JSON.stringify({ login: 'alice', password: 'password' })

@@ -25,7 +25,7 @@ export interface MockOptions {
   readonly state?: string
   readonly seedFile?: string
   readonly fault?: readonly string[]
-  readonly answer?: readonly string[]
+  readonly override?: readonly string[]
   readonly latency?: string
   readonly rateLimit: number
   readonly files?: string
@@ -34,7 +34,7 @@ export interface MockOptions {
   readonly controlToken?: string
   readonly hints: boolean
   readonly worldIdle: string
-  readonly mostWorlds: number
+  readonly maxWorlds: number
   readonly log: LogForm
   readonly quiet?: boolean
   readonly json?: boolean
@@ -42,12 +42,12 @@ export interface MockOptions {
 
 /** Turns the flags into options of the server; throws if a flag is wrong. */
 export async function serverOptions(options: MockOptions): Promise<MockServerOptions> {
-  const { host, port, rateLimit, files, guard, topicAudit, controlToken, mostWorlds, log } = options
+  const { host, port, rateLimit, files, guard, topicAudit, controlToken, maxWorlds, log } = options
   return {
     host,
     port,
     rateLimit,
-    maxWorlds: mostWorlds,
+    maxWorlds,
     log,
     ...(files !== undefined && { files }),
     ...(guard !== undefined && { guard }),
@@ -55,7 +55,7 @@ export async function serverOptions(options: MockOptions): Promise<MockServerOpt
     ...(controlToken !== undefined && { controlToken }),
     worldIdle: parseFlag('--world-idle', () => milliseconds(options.worldIdle)),
     faults: faultsOf(options),
-    overrides: answersOf(options),
+    overrides: overridesOf(options),
     ...(options.seedFile !== undefined && { arrange: await readSeedFile(options.seedFile) }),
     ...(await worldOf(options)),
   }
@@ -66,8 +66,10 @@ function faultsOf({ fault = [], latency }: MockOptions): Fault[] {
   return latency === undefined ? faults : [...faults, parseFlag('--latency', () => faultFromText(`latency:${latency}`))]
 }
 
-const answersOf = ({ answer = [] }: MockOptions): OverrideData[] =>
-  answer.flatMap((text) => parseFlag('--answer', () => overridesFromText(text, (file) => readFileSync(file, 'utf8'))))
+const overridesOf = ({ override = [] }: MockOptions): OverrideData[] =>
+  override.flatMap((text) =>
+    parseFlag('--override', () => overridesFromText(text, (file) => readFileSync(file, 'utf8'))),
+  )
 
 type World = Pick<MockServerOptions, 'seed' | 'size' | 'locale' | 'now' | 'state'>
 
@@ -79,7 +81,7 @@ async function worldOf({ seed, size, locale, now, state }: MockOptions): Promise
     ...(now !== undefined && { now }),
   }
   if (state === undefined) return world
-  const name = stateNames.find((one) => one === state)
+  const name = stateNames.find((stateName) => stateName === state)
   if (name) return { ...world, state: name }
   if (!/[./\\]/.test(state)) throw unknownState(state)
   if (Object.keys(world).length > 0)

@@ -61,7 +61,7 @@ test('markdown starts with the verdict, has matrix and gaps, and escapes server 
   const text = reports.md(mixed)
   expect(text).toMatch(/^## ❌ staging: does not conform: 1 failed\n/)
   expect(text).toContain('| 4.1 | feeds | 1 | 1 |')
-  expect(text).toContain('| G08 | A missing or deleted resource answers 404 | getFeed: 410 where we chose 404 |')
+  expect(text).toContain('| G08 | A missing or deleted resource returns 404 | getFeed: 410 where we chose 404 |')
   const outsideFences = text.replace(/^(`{3,})text\n[\s\S]*?\n\1$/gm, '')
   expect(outsideFences).not.toMatch(/<script|<img/)
 })
@@ -76,7 +76,7 @@ test('sarif has a rule for each requirement and a location for each result', () 
   const [{ tool, results, invocations }] = runs
   expect(version).toBe('2.1.0')
   expect(tool.driver.rules).toMatchObject([
-    { id: '4.1/11', shortDescription: { text: 'Liking answers 201 with texts in message' } },
+    { id: '4.1/11', shortDescription: { text: 'Liking a feed returns 201 with a list of texts in message' } },
   ])
   expect(results).toMatchObject([
     {

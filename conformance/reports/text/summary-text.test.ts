@@ -26,7 +26,7 @@ test('the matrix has a row per chapter, and columns only for outcomes that occur
 test('a failure shows requirement, expected, actual, transcript, and how to reproduce it', () => {
   expect(lines(failureText(failed('4.1/likes/like-twice', 'likeFeed to respond with 201', '500 Boom')))).toEqual([
     'failed 4.1/likes/like-twice Something holds',
-    '  requires 4.1/11: Liking answers 201 with texts in message',
+    '  requires 4.1/11: Liking a feed returns 201 with a list of texts in message',
     '    the document, 4.1: "POST /feeds/:feed/like 201, message array of string"',
     '  expected likeFeed to respond with 201',
     '  actual   500 Boom',
@@ -69,7 +69,7 @@ test('server data cannot control the terminal', () => {
 test('failures are grouped by cause', () => {
   const record = recordOf([failed('4.1/likes/like', 'a 1', 'b'), failed('4.1/likes/like-twice', 'a 2', 'b')])
   expect(lines(groupsText(summaryOf(record)))).toEqual([
-    'failed in 2 cases: 4.1/11 Liking answers 201 with texts in message',
+    'failed in 2 cases: 4.1/11 Liking a feed returns 201 with a list of texts in message',
     '  expected a 1',
     '  actual   b',
     '  4.1/likes/like, 4.1/likes/like-twice',
@@ -81,7 +81,7 @@ test('gaps are counted, and those with different behaviour are shown', () => {
   const [counts, ...rest] = lines(gapsText(summaryOf(recordOf([passed('4.1/likes/like', { observations })]))))
   expect(counts).toMatch(/^where the document is silent: 0 gaps as we chose, 1 differently, \d+ not seen$/)
   expect(rest).toEqual([
-    'G08 A missing or deleted resource answers 404',
+    'G08 A missing or deleted resource returns 404',
     '  getEvent, getFeed: 410 where we chose 404 (2 times)',
   ])
 })

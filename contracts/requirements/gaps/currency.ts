@@ -2,22 +2,22 @@ import { gap } from '../requirement.ts'
 
 export const currencyGaps = {
   G60: gap(
-    'Orders start with state 0 and become 1 when paid or verified or -1 when failed; a withdrawal is deducted at once',
+    'An order starts with state 0 and becomes 1 when it is paid or verified, or -1 when it fails; a withdrawal is deducted immediately',
     'recharge',
     'withdraw',
     'verifyIapOrder',
   ),
   G61: gap(
-    "Verifying a completed order again answers with it and credits nothing; another user's order answers 404",
+    "Verifying a completed order again returns the order and credits nothing; verifying another user's order returns 404",
     'verifyIapOrder',
   ),
   G62: gap(
-    "Receipts of the kit's own store are valid; any other answers 422 and fails the order",
+    "Receipts from the kit's own store are valid; any other receipt returns 422, and the order fails",
     'verifyIapOrder .receipt',
     'verifyIapOrder 422',
   ),
   G63: gap(
-    'from 1 and 2 are accepted too; an amount out of bounds, of recharges of both kinds, or above the balance answers 422; a reward above the balance answers 403',
+    'from can also be 1 or 2; a recharge of either kind or a withdrawal outside its limits returns 422, and so does a withdrawal above the balance; a reward above the balance returns 403',
     'withdraw',
     'recharge',
     'recharge .from',
@@ -25,16 +25,19 @@ export const currencyGaps = {
     'rewardFeed 403',
     'rewardTopic 403',
   ),
-  G64: gap('PayAWapOrder answers with the URL of a payment page, as a bare JSON string', 'recharge .type'),
+  G64: gap('PayAWapOrder returns the URL of a payment page as a bare JSON string', 'recharge .type'),
   G65: gap(
-    'The help for in-app purchases is an HTML page; where JSON is accepted, content with the same HTML',
+    'The help for in-app purchases is an HTML page; if the request accepts JSON, it is an object with the same HTML in content',
     'getIapHelp 200',
   ),
-  G66: gap('The money paid out is the amount divided by the ratio, rounded down; 422 if that is 0', 'withdraw .amount'),
+  G66: gap(
+    'The money paid out is the amount divided by the ratio, rounded down; a withdrawal for which that is 0 returns 422',
+    'withdraw .amount',
+  ),
   G67: gap(
-    'Every change of a balance is one order; a balance is the sum of the completed orders and never negative',
+    'Every change of a balance is exactly one order; a balance is the sum of the completed orders and is never negative',
     'listCurrencyOrders',
   ),
   G68: gap('A gift has id, name, icon and price', 'rewardFeed .gift_id'),
-  G69: gap("Rewarding one's own feed or topic answers 403", 'rewardFeed 403', 'rewardTopic 403'),
+  G69: gap('Rewarding your own feed or topic returns 403', 'rewardFeed 403', 'rewardTopic 403'),
 }

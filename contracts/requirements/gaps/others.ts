@@ -2,45 +2,48 @@ import { gap } from '../requirement.ts'
 
 export const otherGaps = {
   G70: gap(
-    'Adding a tag twice, or removing a tag that was not added, answers 422 with texts; in their category, tags with a larger weight come first',
+    'Adding a tag twice, or removing a tag that was not added, returns 422 with a list of texts in message; within a category, tags with a larger weight come first',
     'attachTag 422',
     'detachTag 422',
   ),
   G71: gap(
-    'Advertisements are ordered by sort ascending, then id; their pictures and links are complete addresses',
+    'Advertisements are ordered by sort ascending, then by id; their pictures and links are absolute URLs',
     'listSpaceAdvertisements',
     'listAdvertisements',
   ),
   G72: gap(
-    'Searching regions without a name answers 422; hot regions are ordered by sort; every region of a result says its parent',
+    'Searching regions without a name returns 422; hot regions are ordered by sort; every region in a result contains its parent',
     'searchLocations ?name',
     'listHotLocations',
   ),
   G73: gap(
-    'An unknown notification type answers 422; 15 per page, newest first; nobody is notified of their own actions',
+    'A missing or unknown notification type returns 422; a page has 15 notifications, newest first; users are not notified of their own actions',
     'listNotifications ?type',
   ),
   G74: gap(
-    'Creating a brand answers 201 with message and id, changing it 204; 403 without permission; a new brand is not audited; an empty text takes a field of the seller information away',
+    'Creating a brand returns 201 with message and id, or 403 without the permission; changing it returns 204; a new brand is not audited; an empty text removes a field from the seller information',
     'createBrand 201',
     'createBrand 403',
     'updateBrand 204',
   ),
-  G75: gap('Signing in twice on a day answers 422; a missed day restarts the streak; days are in UTC', 'signIn 422'),
+  G75: gap(
+    'Signing in twice on one day returns 422; a missed day restarts the streak; days are UTC days',
+    'signIn 422',
+  ),
   G76: gap(
-    'Tasks restart each UTC day and pay when hit_count reaches hit_increment, up to max times; commenting on a feed of a theme counts for theme-discuss',
+    'Tasks restart every UTC day and pay when hit_count reaches hit_increment, at most max times a day; commenting on a feed that has a theme counts for task:theme-discuss',
     'listTasks',
     'doLoginTask',
   ),
   G77: gap(
-    'Groups are stored in the kit; only the owner can change one (403); adding to a full group answers 422; a change keeps what it does not name; group_face is an address that can be loaded',
+    'Groups are stored in the kit; only the owner can change a group, and others get 403; adding members to a full group returns 422; a change leaves fields that it does not contain unchanged; group_face is a URL that clients can load',
     'updateImGroup 403',
     'deleteImGroup 403',
     'addImGroupMembers 403',
     'removeImGroupMembers 403',
   ),
   G78: gap(
-    "The creator and administrators can delete an event, whose reviews are then in no list; a date in the past answers 422; area matches a part; a category counts and lists its children's events",
+    'The creator and administrators can delete an event; reviews of a deleted event are not listed; a date in the past returns 422; area matches any part of the text; a category counts and lists the events of its child categories too',
     'deleteEvent',
     'createEvent .date',
     'listAllEventReviews',
@@ -48,20 +51,24 @@ export const otherGaps = {
     'listEvents ?c',
   ),
   G79: gap(
-    'Pushes are written to the outbox; nothing is sent; a comment is pushed as feed:comment, a reply as feed:comment-reply',
+    'Pushes are written to the outbox, and nothing is sent; a comment is pushed as feed:comment, a reply as feed:comment-reply',
     'likeFeed',
     'commentFeed',
   ),
-  G80: gap('Reporting a missing resource answers 404; reporting twice is allowed', 'reportUser', 'reportFeed'),
+  G80: gap(
+    'Reporting a missing resource returns 404; reporting the same resource twice is allowed',
+    'reportUser',
+    'reportFeed',
+  ),
   G81: gap(
-    'email, phone and invite_code of a creator are null for everybody but that person and administrators',
+    'email, phone and invite_code of a creator are null for everybody except the creator and administrators',
     'getEvent',
     'listEvents',
     'getBrand',
     'listBrands',
   ),
   G82: gap(
-    'Every text, list and number is bounded: feed text by 10000 characters, names and areas by 191, pictures of a feed by 9, ids in a list by 100; beyond that 422',
+    'Every text, list and number has a bound: 10000 characters for the text of a feed, 191 for names and areas, 9 pictures per feed, 100 ids per list; values beyond it return 422',
     'publishFeed .feed_content',
     'publishFeed .images',
     'listFeeds ?id',

@@ -1,63 +1,65 @@
 import { gap } from '../requirement.ts'
 
 export const transportGaps = {
-  G01: gap('An invalid request answers 422 with a message and errors by field'),
-  G02: gap('Unless JSON is accepted, errors are a small HTML page with the same status'),
-  G03: gap(
-    'Beyond the rate limit: 429 with Retry-After and X-RateLimit-Reset, counted per minute and per user, or per address without a login',
+  G01: gap('An invalid request returns 422 with a message and errors by field'),
+  G02: gap(
+    'Errors are JSON if the request accepts JSON, and a small HTML page with the same status if it prefers HTML',
   ),
-  G04: gap('The rate limit is configurable; 6000 per minute by default'),
-  G05: gap('Without a valid token where one is required: 401 with a message'),
+  G03: gap(
+    'Beyond the rate limit, the response is 429 with Retry-After and X-RateLimit-Reset; requests are counted per minute and per user, or per address without a login',
+  ),
+  G04: gap('The rate limit is configurable; the default is 6000 requests per minute'),
+  G05: gap('Without a valid token, an operation that requires one returns 401 with a message'),
   G06: gap(
-    'Reading, sharing, registering and logging in are public; everything else requires a token',
+    'Reading public content, sharing, registering and logging in need no token; everything else requires one',
     'listFeeds',
     'shareFeed',
     'shareTopic',
   ),
-  G07: gap('An unknown path answers 404; a known path with another method answers 405 with Allow'),
-  G08: gap('A missing or deleted resource answers 404', 'getFeed', 'getEvent', 'getBrand'),
+  G07: gap('An unknown path returns 404; a known path with another method returns 405 with Allow'),
+  G08: gap('A missing or deleted resource returns 404', 'getFeed', 'getEvent', 'getBrand'),
   G09: gap(
-    'Changing or deleting a resource of another user answers 403',
+    "Changing or deleting another user's resource returns 403",
     'deleteFeed',
     'updateTopic',
     'deleteTopic',
     'setCanPublish',
   ),
   G10: gap(
-    'Malformed JSON answers 400, another content type 415, and a body over 1 MiB 413; a form without files is taken like the JSON it stands for',
+    'Malformed JSON returns 400, another content type 415, and a body over 1 MiB 413; a form without files is accepted like the equivalent JSON',
   ),
-  G11: gap('An id that is not a positive whole number answers 404 in a path, 422 elsewhere'),
+  G11: gap('An id that is not a positive whole number returns 404 in a path and 422 elsewhere'),
   G12: gap('The mock allows any origin; the server allows the configured origins'),
   G13: gap(
-    'page=NaN is page 1, after=0 starts from the beginning, feed_mark may be numeric text, a trailing slash is ignored',
+    'page=NaN means page 1, after=0 means no cursor, feed_mark may be numeric text, and a trailing slash is ignored',
     'listNotifications ?page',
     'listFeedLikes ?after',
     'publishFeed .feed_mark',
   ),
   G15: gap(
-    'A field of the body that is sent in the query is taken from there; 422 if the body has another value',
+    'A body field that is sent in the query is taken from there; if the body has a different value, the response is 422',
     'leaveTopic .target',
     'createImGroup .groupname',
   ),
   G16: gap(
-    'An empty query parameter counts as absent; a keyword of blanks finds nothing',
+    'An empty query parameter counts as absent; a keyword of only blanks finds nothing',
     'listFeeds ?after',
     'listFeeds ?hot',
     'rankTopics ?with',
   ),
   G17: gap(
-    'In a JSON body, whole numbers as text are numbers, 0, 1 and words are flags, and null in an optional field is absence',
+    'In a JSON body, whole numbers may be text, flags may be 0, 1 or text, and null in an optional field means absent',
     'publishFeed .feed_from',
     'publishFeed .topics',
     'commentFeed .reply_user',
   ),
   G18: gap(
-    'Parameters that exclude each other, both given, answer 422',
+    'Sending two parameters that exclude each other returns 422',
     'listTopicCategories ?page',
     'listApplyLogs ?page',
   ),
   G19: gap(
-    'HEAD has the headers of GET, Content-Length too, and no effect: no view is counted, no token revoked',
+    'HEAD returns the headers of GET, including Content-Length, and has no effect: it counts no view and revokes no token',
     'getFeed',
     'logoutByGet',
   ),

@@ -18,13 +18,13 @@ export const accountOperations = operations(
 
 const logouts = ['logout', 'logoutByPut', 'logoutByPatch', 'logoutByGet'] as const satisfies EndpointName[]
 const refreshes = ['refresh', 'refreshByPut', 'refreshByPatch', 'refreshByGet'] as const satisfies EndpointName[]
-const answers200 = <N extends EndpointName>(names: readonly N[]) => names.map((name) => `${name} 200` as const)
+const withStatus200 = <N extends EndpointName>(names: readonly N[]) => names.map((name) => `${name} 200` as const)
 
 /** Section 4.15 and section 5. */
 export const accountRequirements = [
   ...section('4.15', {
     1: must(
-      'Registering answers 200 with token, ttl and refresh_ttl',
+      'Registering returns 200 with token, ttl and refresh_ttl',
       'POST api/v2/users … 200 {token:<ACCESS_TOKEN>, ttl:int, refresh_ttl:int}',
       'register 200',
     ),
@@ -37,7 +37,7 @@ export const accountRequirements = [
       'register .verifiable_code',
     ),
     3: must(
-      'Logging in answers 200 with access_token, token_type, expires_in and refresh_ttl',
+      'Logging in returns 200 with access_token, token_type, expires_in and refresh_ttl',
       'POST api/v2/auth/login … 200 {access_token:<ACCESS_TOKEN>, token_type:string, expires_in:int, refresh_ttl:int}',
       'login 200',
     ),
@@ -64,20 +64,20 @@ export const accountRequirements = [
       'login .verifiable_code',
     ),
     9: must(
-      'Logging in with a mini-program code answers 200, in the form of login',
+      'Logging in with a mini-program code returns 200 with the same body as login',
       'POST api/v2/social/mini-program code string required … 200, same as login',
       'loginByMiniProgram 200',
       'loginByMiniProgram .code',
     ),
     10: must(
-      'Logging out by POST, PUT, PATCH or GET answers 200 with one text in message',
+      'Logging out by POST, PUT, PATCH or GET returns 200 with a single text in message',
       'POST, PUT, PATCH or GET api/v2/auth/logout authenticated 200 {message:string}',
-      ...answers200(logouts),
+      ...withStatus200(logouts),
     ),
     11: must(
-      'Refreshing by POST, PUT, PATCH or GET answers in the form of login',
+      'Refreshing by POST, PUT, PATCH or GET returns the same body as login',
       'POST, PUT, PATCH or GET api/v2/auth/refresh authenticated same as login',
-      ...answers200(refreshes),
+      ...withStatus200(refreshes),
     ),
     12: must(
       'A token is no longer valid after logging out',
@@ -87,7 +87,7 @@ export const accountRequirements = [
   }),
   ...section('5', {
     1: must(
-      'A token is sent as `Authorization: Bearer`',
+      'A token is accepted in the header Authorization: Bearer',
       'request header Authorization: Bearer <ACCESS_TOKEN>',
       'listTasks',
       'listMyTags',
@@ -112,12 +112,12 @@ export const accountRequirements = [
       'login',
     ),
     5: should(
-      'The reply to a registration may also contain token_type',
+      'The response to a registration may also contain token_type',
       'The registration response table also lists token_type',
       'register',
     ),
     6: must(
-      'A call that requires authorization answers 401 without it, and succeeds after a refresh',
+      'An operation that requires authorization returns 401 without it, and succeeds after a refresh',
       'When a call needing authorization returns 401, the client refreshes the token through the refresh operation',
       ...refreshes,
     ),
@@ -130,7 +130,7 @@ export const accountRequirements = [
       'deleteTopic',
     ),
     11: must(
-      'If only special users may create topics, the configured permission decides, topic:creator by default',
+      'If only special users may create topics, the configured permission decides; it is topic:creator by default',
       'a special-user permission for topic creation (default node topic:creator)',
       'createTopic',
       'checkCanCreateTopic',
@@ -141,7 +141,7 @@ export const accountRequirements = [
       'leaveTopic .target',
     ),
     13: must(
-      'Only the owner of a topic can set who may publish',
+      'Only the owner of a topic can set whether a member may publish',
       "setting a member's publish right are for the topic owner",
       'setCanPublish',
     ),

@@ -12,10 +12,10 @@ export const brandOperations = operations(
 )
 
 export const brandRequirements = section('4.10', {
-  1: must('Listing brands answers 200', 'GET /api/v2/mall-brands see below 200, array of brand', 'listBrands 200'),
+  1: must('Listing brands returns 200', 'GET /api/v2/mall-brands see below 200, array of brand', 'listBrands 200'),
   2: must('keyword filters the brands', 'Brand list query: keyword string', 'listBrands ?keyword'),
   3: must(
-    'recommend selects recommended brands or the others: a flag, or empty for both',
+    'recommend selects recommended brands or all others; if it is empty, both',
     "recommend boolean or '',0,1",
     'listBrands ?recommend',
   ),
@@ -25,10 +25,14 @@ export const brandRequirements = section('4.10', {
     'listBrands ?category_id',
   ),
   5: must('user_id selects the brands of one user', 'Brand list query: … user_id integer', 'listBrands ?user_id'),
-  6: must('audit selects audited brands or the others; empty for both', "audit string ('', 0, 1)", 'listBrands ?audit'),
+  6: must(
+    'audit selects audited brands or all others; if it is empty, both',
+    "audit string ('', 0, 1)",
+    'listBrands ?audit',
+  ),
   7: must('with=creator adds the creator of each brand', 'with string (creator)', 'listBrands ?with'),
   8: must(
-    'trashed: empty excludes removed brands, only lists just those, with lists all',
+    'An empty trashed lists brands that are not removed, trashed=only lists removed brands, and trashed=with lists all brands',
     "trashed string ('' all not removed, only removed only, with all)",
     'listBrands ?trashed',
   ),
@@ -38,7 +42,7 @@ export const brandRequirements = section('4.10', {
     'listBrands ?order',
   ),
   10: must(
-    'Reading one brand answers 200 with its creator',
+    'Reading one brand returns 200 with its creator',
     'GET /api/v2/mall-brands/{mall_brand} 200, brand with creator',
     'getBrand 200',
   ),
@@ -68,7 +72,7 @@ export const brandRequirements = section('4.10', {
     'createBrand .category_id',
   ),
   16: must(
-    'Saving seller information answers 201 with a message; every field is optional',
+    'Saving seller information returns 201 with a message; every field is optional',
     'POST /api/v2/mall/shop-info qrCode string, socialAccount string, phone string, all optional 201 {message}',
     'saveShopInfo 201',
     'saveShopInfo .qrCode',
@@ -76,7 +80,7 @@ export const brandRequirements = section('4.10', {
     'saveShopInfo .phone',
   ),
   17: must(
-    'Checking whether there is seller information answers 200',
+    'Checking whether the viewer has seller information returns 200',
     'GET /api/v2/mall/shop-info-check 200',
     'checkShopInfo 200',
   ),
@@ -85,5 +89,5 @@ export const brandRequirements = section('4.10', {
     'is_original:bool (only when status is true)',
     'checkShopInfo',
   ),
-  19: must('Reading seller information answers 200', 'GET /api/v2/mall/shop-info 200, shop info', 'getShopInfo 200'),
+  19: must('Reading seller information returns 200', 'GET /api/v2/mall/shop-info 200, shop info', 'getShopInfo 200'),
 })

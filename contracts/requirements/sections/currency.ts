@@ -14,12 +14,12 @@ export const currencyOperations = operations(
 
 export const currencyRequirements = section('4.6', {
   1: must(
-    'Reading the startup resource answers 200 with the currency settings',
+    'Reading the startup resource returns 200 with the currency settings',
     'GET /api/v2/bootstrappers … 200, settings',
     'getBootstrappers 200',
   ),
   2: must(
-    'Listing orders answers 200',
+    'Listing orders returns 200',
     'GET /api/v2/currency/orders … 200, array of currency order',
     'listCurrencyOrders 200',
   ),
@@ -40,7 +40,7 @@ export const currencyRequirements = section('4.6', {
     'listCurrencyOrders ?type',
   ),
   6: must(
-    'A recharge requires type, amount and from, and answers 201',
+    'A recharge requires type, amount and from, and returns 201',
     'type string required (payment method from startup or wallet info), amount int required … from int required (3 ios, 4 android, 5 other) 201',
     'recharge 201',
     'recharge .type',
@@ -54,43 +54,43 @@ export const currencyRequirements = section('4.6', {
     'listCurrencyOrders',
   ),
   8: must(
-    'PayAOrder answers with a message and a signed request as text',
+    'PayAOrder returns a message and a signed request as text',
     'PayAOrder {message:string, data:string} (a signed request string)',
     'recharge 201',
   ),
   9: must(
-    'PayBOrder answers with a message and the fields for the app of provider B',
+    'PayBOrder returns a message and the fields for the app of provider B',
     'PayBOrder {message, data:{appid, partnerid, prepayid, package, noncestr, timestamp:int, sign}}',
     'recharge 201',
   ),
   10: must(
-    'PayBWapOrder answers with a message and the fields for the browser SDK of provider B',
+    'PayBWapOrder returns a message and the fields for the browser SDK of provider B',
     'PayBWapOrder {message, data:{appId, package, nonceStr, timeStamp:string, signType, paySign}}',
     'recharge 201',
   ),
   11: must('PayAWapOrder is accepted as a payment type', 'PayAWapOrder (mobile web, provider A)', 'recharge .type'),
   12: must(
-    'A withdrawal answers 201 with a message',
+    'A withdrawal returns 201 with a message',
     'POST /api/v2/currency/cash … 201 {message}',
     'withdraw 201',
     'withdraw .amount',
   ),
   13: must('A withdrawal deducts the currency', 'currency is deducted', 'withdraw .amount', 'listCurrencyOrders'),
   14: must(
-    'An in-app purchase requires amount and store_id, and answers 201 with the order',
+    'An in-app purchase requires amount and store_id, and returns 201 with the order',
     'POST /api/v2/currency/recharge/store-iap amount int required, store_id string required 201, currency order',
     'createIapOrder 201',
     'createIapOrder .amount',
     'createIapOrder .store_id',
   ),
   15: must(
-    'Verifying a receipt answers 200 with the order',
+    'Verifying a receipt returns 200 with the order',
     'POST /api/v2/currency/orders/:order/store-iap/verify receipt string (receipt code) 200, currency order',
     'verifyIapOrder 200',
     'verifyIapOrder .receipt',
   ),
   16: must(
-    'Listing products answers 200',
+    'Listing products returns 200',
     'GET /api/v2/currency/store-iap/products 200, array of product',
     'listIapProducts 200',
   ),
@@ -101,7 +101,7 @@ export const currencyRequirements = section('4.6', {
     'recharge .from',
   ),
   19: must(
-    'The payload is the body of the answer itself',
+    'The payload itself is the body of the response',
     'The real response is the object or string itself',
     'recharge 201',
   ),

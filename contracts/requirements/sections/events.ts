@@ -15,22 +15,22 @@ export const eventOperations = operations(
 )
 
 export const eventRequirements = section('4.13', {
-  1: must('Creating an event answers 201 with the event', 'POST api/v2/events … 201, event', 'createEvent 201'),
+  1: must('Creating an event returns 201 with the event', 'POST api/v2/events … 201, event', 'createEvent 201'),
   2: must(
-    'A title is required, 2 to 30 Chinese characters',
+    'An event requires a title of 2 to 30 Chinese characters',
     'title string required (2-30 Chinese characters)',
     'createEvent .title',
   ),
-  3: must('A category is required', 'category_id integer required', 'createEvent .category_id'),
-  4: must('A cover is required', 'avatar string required', 'createEvent .avatar'),
-  5: must('A date is required, in the future', 'date datetime required (later than now)', 'createEvent .date'),
+  3: must('An event requires a category', 'category_id integer required', 'createEvent .category_id'),
+  4: must('An event requires a cover', 'avatar string required', 'createEvent .avatar'),
+  5: must('An event requires a date in the future', 'date datetime required (later than now)', 'createEvent .date'),
   6: must(
-    'Content is required, under 65000 bytes',
+    'An event requires content under 65000 bytes',
     'content string required (under 65000 bytes)',
     'createEvent .content',
   ),
   7: must(
-    'At least one of area and address is required',
+    'An event requires at least one of area and address',
     'at least one of area and address',
     'createEvent .area',
     'createEvent .address',
@@ -42,14 +42,14 @@ export const eventRequirements = section('4.13', {
     'createEvent .latitude',
     'createEvent .longitude',
   ),
-  9: must('Reading one event answers 200', 'GET api/v2/events/{eventId} 200, event', 'getEvent 200'),
-  10: must('Listing events answers 200', 'GET api/v2/events … 200, array of event', 'listEvents 200'),
+  9: must('Reading one event returns 200', 'GET api/v2/events/{eventId} 200, event', 'getEvent 200'),
+  10: must('Listing events returns 200', 'GET api/v2/events … 200, array of event', 'listEvents 200'),
   11: must(
     'recommended=1 lists recommended events',
     'recommended integer (1 = recommended list)',
     'listEvents ?recommended',
   ),
-  12: must('keyword searches the titles', 'keyword string (title search)', 'listEvents ?keyword'),
+  12: must('keyword searches the titles of events', 'keyword string (title search)', 'listEvents ?keyword'),
   13: must('c selects the events of a category', 'c integer (category)', 'listEvents ?c'),
   14: must('area selects the events of a region', 'GET api/v2/events … area string', 'listEvents ?area'),
   15: must(
@@ -61,7 +61,7 @@ export const eventRequirements = section('4.13', {
   ),
   16: must('user_id selects the events of one user', 'GET api/v2/events … user_id integer', 'listEvents ?user_id'),
   17: must(
-    'By default events are sorted by date, with past ones last',
+    'By default, events are sorted by date, with past events last',
     'default: events past the current time last, date asc',
     'listEvents ?ob',
   ),
@@ -71,25 +71,29 @@ export const eventRequirements = section('4.13', {
     'listEvents ?ob',
   ),
   19: must(
-    'Marking that one wants to join answers 204',
+    'Marking that the viewer wants to join an event returns 204',
     'POST api/v2/events/{eventId}/want-join 204',
     'wantJoinEvent 204',
   ),
-  20: must('Marking interest answers 204', 'POST api/v2/events/{eventId}/interest 204', 'markEventInteresting 204'),
+  20: must(
+    'Marking interest in an event returns 204',
+    'POST api/v2/events/{eventId}/interest 204',
+    'markEventInteresting 204',
+  ),
   21: must(
-    'Deleting answers 201, 403 without permission, 404 if not found',
+    'Deleting an event returns 201, 403 without permission, or 404 if it does not exist',
     'DELETE api/v2/events/{eventId} 201; 403 not allowed; 404 not found',
     'deleteEvent 201',
     'deleteEvent 403',
     'deleteEvent 404',
   ),
   22: must(
-    'Listing the reviews of an event answers 200 with feeds',
+    'Listing the reviews of an event returns 200 with a list of feeds',
     'GET /api/v2/events/{eventId}/comments see below 200, array of feed',
     'listEventReviews 200',
   ),
   23: must(
-    'Listing the reviews of all events answers 200 with feeds',
+    'Listing the reviews of all events returns 200 with a list of feeds',
     'GET /api/v2/events/comments see below 200, array of feed',
     'listAllEventReviews 200',
   ),
@@ -100,7 +104,7 @@ export const eventRequirements = section('4.13', {
     'publishFeed .repostable_type',
   ),
   25: must(
-    'type selects reviews with pictures, a video, or either; all by default',
+    'type selects reviews with pictures, with a video, or with either; all by default',
     'type (image, video, image_or_video; default all)',
     'listEventReviews ?type',
     'listAllEventReviews ?type',
@@ -124,7 +128,7 @@ export const eventRequirements = section('4.13', {
     'listAllEventReviews ?limit',
   ),
   29: must(
-    'Listing event categories answers 200',
+    'Listing event categories returns 200',
     'GET api/v2/event-categories … 200, array of event category',
     'listEventCategories 200',
   ),
@@ -141,7 +145,7 @@ export const eventRequirements = section('4.13', {
     'listEventCategories ?page',
   ),
   32: must(
-    'Reading one event category answers 200',
+    'Reading one event category returns 200',
     'GET api/v2/event-categories/{event-category-id} 200, event category',
     'getEventCategory 200',
   ),

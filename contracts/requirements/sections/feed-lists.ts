@@ -1,6 +1,6 @@
 import { must, section, should } from '../requirement.ts'
 
-/** Sections 4.1.1 and 4.1.2: what the lists of feeds take. */
+/** Sections 4.1.1 and 4.1.2: the parameters of the feed lists. */
 export const feedListRequirements = [
   ...section('4.1.1', {
     1: must('A page has 15 feeds by default', 'limit Integer default 15', 'listFeeds ?limit'),
@@ -44,7 +44,7 @@ export const feedListRequirements = [
       'listFeeds ?user',
     ),
     13: must(
-      'id lists only those feeds: one id, or several separated by commas',
+      'id lists only the feeds with those ids: one id, or several separated by commas',
       'id integer or string comma-separated feed ids',
       'listFeeds ?id',
     ),
@@ -55,7 +55,7 @@ export const feedListRequirements = [
       'listFeeds ?direction',
     ),
     15: must(
-      'hot continues a hot list after that value',
+      'hot continues a hot list after the feed with that hot value',
       'with type=hot only: hot value of the last item previously received',
       'listFeeds ?hot',
     ),
@@ -85,12 +85,12 @@ export const feedListRequirements = [
       'hotFeeds .only_video',
     ),
     5: must(
-      'type selects feeds with pictures, a video, or either; all by default',
+      'type selects feeds with pictures, with a video, or with either; all by default',
       'type string optional, default all; image, video, image_or_video',
       'hotFeeds .type',
     ),
     6: must(
-      'exclude_feeds excludes those feeds',
+      'exclude_feeds leaves out the feeds with those ids',
       'exclude_feeds array optional, feed ids to exclude',
       'hotFeeds .exclude_feeds',
     ),
@@ -101,7 +101,7 @@ export const feedListRequirements = [
     ),
     8: must('theme selects the feeds of that theme', 'theme Number optional', 'hotFeeds .theme'),
     9: must(
-      'repostable_type selects reviews of those kinds, comma-separated',
+      'repostable_type selects reviews of one kind of resource, or of several kinds, separated by commas',
       'repostable_type string optional, comma-separated: mall_commodities, knowledge, infos',
       'hotFeeds .repostable_type',
     ),

@@ -37,7 +37,7 @@ export const feedOperations = [
 export const feedRequirements = [
   ...section('4.1', {
     1: must(
-      'A feed is published with a text, client identifier and mark',
+      'A feed is published with a text, a client identifier and a mark',
       'feed_content string, feed_from int, feed_mark int',
       'publishFeed .feed_content',
       'publishFeed .feed_from',
@@ -56,27 +56,27 @@ export const feedRequirements = [
       'publishFeed .repostable_type',
       'publishFeed .repostable_id',
     ),
-    6: must('Deleting a feed answers 204', 'DELETE /api/v2/feeds/:feed/currency 204', 'deleteFeed 204'),
-    7: must('Reading one feed answers 201 with the feed', 'GET /api/v2/feeds/:feed 201, feed', 'getFeed 201'),
+    6: must('Deleting a feed returns 204', 'DELETE /api/v2/feeds/:feed/currency 204', 'deleteFeed 204'),
+    7: must('Reading one feed returns 201 with the feed', 'GET /api/v2/feeds/:feed 201, feed', 'getFeed 201'),
     8: must(
-      'Listing feeds answers 200 with feeds',
+      'Listing feeds returns 200 with a list of feeds',
       'GET /api/v2/feeds query, see 4.1.1 200, array of feed',
       'listFeeds 200',
     ),
     9: must(
-      'The hot list answers 200 with feeds',
+      'Listing hot feeds returns 200 with a list of feeds',
       'POST /api/v2/feeds-hot body, see 4.1.2 200, array of feed',
       'hotFeeds 200',
     ),
-    10: must('Rewarding a feed answers 201', 'POST /api/v2/feeds/:feedId/rewards body, see 4.7 201', 'rewardFeed 201'),
+    10: must('Rewarding a feed returns 201', 'POST /api/v2/feeds/:feedId/rewards body, see 4.7 201', 'rewardFeed 201'),
     11: must(
-      'Liking answers 201 with texts in message',
+      'Liking a feed returns 201 with a list of texts in message',
       'POST /feeds/:feed/like 201, message array of string',
       'likeFeed 201',
     ),
-    12: must('Unliking answers 204', 'DELETE /feeds/:feed/unlike 204', 'unlikeFeed 204'),
+    12: must('Unliking a feed returns 204', 'DELETE /feeds/:feed/unlike 204', 'unlikeFeed 204'),
     13: must(
-      'Listing the likes of a feed answers 200, each with its user',
+      'Listing the likes of a feed returns 200, each with its user',
       'GET /feeds/:feed/likes … 200, array of like with user',
       'listFeedLikes 200',
     ),
@@ -86,17 +86,17 @@ export const feedRequirements = [
       'listFeedLikes ?limit',
     ),
     15: must(
-      'after continues after that id; 0 is the start',
+      'after continues after the like with that id; 0 starts at the beginning',
       'after Integer default 0 (id after which to return)',
       'listFeedLikes ?after',
     ),
     16: must(
-      'Sharing a feed answers 204, or 201 with amount',
+      'Sharing a feed returns 204, or 201 with amount',
       'PUT /api/v2/feeds/{feed}/tasks/share 204, or 201 {amount:int}',
       'shareFeed 204',
     ),
     17: must(
-      'A share that pays answers 201 with the amount',
+      'A share that pays returns 201 with the amount',
       [
         '6',
         'Tasks reward currency when feeds are shared, topics shared, login is made, and a topic is joined; rewards return amount',
@@ -104,31 +104,31 @@ export const feedRequirements = [
       'shareFeed 201',
     ),
     18: must(
-      'Sharing without a login is counted, but not as a task',
+      'Sharing without a login is counted, but does not count for the share task',
       "When the caller is not logged in, sharing only increments the feed's share count",
       'shareFeed',
     ),
     19: must(
-      'Sharing with a login also counts as the share task',
+      'Sharing with a login also counts for the share task',
       'when logged in it also performs the share task',
       'shareFeed',
       'listTasks',
     ),
     20: must(
-      'Reporting a feed answers 201 with texts in message; the reason is optional',
+      'Reporting a feed returns 201 with a list of texts in message; the reason is optional',
       'POST /api/v2/feeds/{feedId}/reports reason optional 201, message array',
       'reportFeed 201',
       'reportFeed .reason',
     ),
-    21: must('Unliking removes the like of the caller, and no other', ['9', 'DELETE (remove)'], 'unlikeFeed'),
+    21: must("Unliking a feed removes only the caller's like", ['9', 'DELETE (remove)'], 'unlikeFeed'),
     22: must(
-      'Publishing in a topic is for those whom its publish_permission names',
+      'publish_permission of a topic decides who can publish in it',
       ['2.4', 'publish_permission string byManager (default), creatorOnly, memberOnly, allUser, specialUser'],
       'publishFeed .topics',
     ),
-    23: must('Deleting a feed removes that feed, and no other', ['9', 'DELETE (remove)'], 'deleteFeed'),
+    23: must('Deleting a feed removes only that feed', ['9', 'DELETE (remove)'], 'deleteFeed'),
     24: must(
-      'The pictures of a feed are those that were published, in the same order',
+      'A feed has the pictures that were published, in the same order',
       ['2.2', 'images array file objects'],
       'publishFeed .images',
       'getFeed',
@@ -143,7 +143,7 @@ export const feedRequirements = [
   ...feedListRequirements,
   ...section('4.2', {
     1: must(
-      'Listing recommendation categories answers 200',
+      'Listing recommendation categories returns 200',
       'GET /api/v2/feed/categories 200, array of category',
       'listFeedCategories 200',
     ),
@@ -153,12 +153,12 @@ export const feedRequirements = [
       'pushFeedToCategories',
     ),
     3: must(
-      'Removing a feed from a category answers 204',
+      'Removing a feed from a category returns 204',
       'DELETE feed/categories/{category}/feeds/{feed} 204',
       'removeFeedFromCategory 204',
     ),
     4: must(
-      'Listing the feeds of a category answers 200, each with its index',
+      'Listing the feeds of a category returns 200, each with its index',
       'GET feed/categories/{category}/feeds … 200, array of feed with index',
       'listCategoryFeeds 200',
     ),
@@ -169,21 +169,21 @@ export const feedRequirements = [
       'listCategoryFeeds ?after',
     ),
     7: must(
-      'A feed that is removed from a category is no longer there, but stays in its others',
+      'A feed that is removed from a category is no longer in it, but stays in its other categories',
       ['9', 'DELETE (remove)'],
       'removeFeedFromCategory',
     ),
   }),
   ...section('4.3', {
     1: must(
-      'Commenting answers 201 with texts in message and the comment',
+      'Commenting on a feed returns 201 with a list of texts in message and the comment',
       '201 {message:[string], comment:{user_id, reply_user, target_user, body, commentable_type, commentable_id, created_at, updated_at, id}}',
       'commentFeed 201',
     ),
     2: must('A comment requires a body', 'body string required', 'commentFeed .body'),
     3: must('reply_user makes the comment a reply', 'reply_user Integer optional', 'commentFeed .reply_user'),
     4: must(
-      'Listing the comments of a feed answers 200 with comments',
+      'Listing the comments of a feed returns 200 with a list of comments',
       'GET api/v2/feeds/:feed/comments … 200 {pinneds:[comment], comments:[comment]}',
       'listFeedComments 200',
     ),
@@ -195,27 +195,27 @@ export const feedRequirements = [
       'listFeedComments ?after',
     ),
     8: must(
-      'Reading one comment answers 200 with the comment',
+      'Reading one comment returns 200 with the comment',
       'GET api/v2/feeds/:feed/comments/:comment 200, comment',
       'getFeedComment 200',
     ),
     9: must(
-      'Deleting a comment of a feed answers 204',
+      'Deleting a comment of a feed returns 204',
       'DELETE api/v2/feeds/:feed/comments/:comment 204',
       'deleteFeedComment 204',
     ),
     10: must(
-      'Deleting a comment by its id alone answers 204',
+      'Deleting a comment by its id alone returns 204',
       'DELETE /api/v2/comments/{comment} 204',
       'deleteComment 204',
     ),
     11: must(
-      'A deleted comment is gone, and the others stay',
+      'A deleted comment no longer exists, and the other comments stay',
       ['9', 'DELETE (remove)'],
       'deleteFeedComment',
       'deleteComment',
       'getFeedComment',
     ),
-    12: must('user_id of a comment is who wrote it', ['2.10', 'user_id int commenter'], 'commentFeed'),
+    12: must('user_id of a comment is its author', ['2.10', 'user_id int commenter'], 'commentFeed'),
   }),
 ]

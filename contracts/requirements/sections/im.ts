@@ -18,43 +18,43 @@ export const imOperations = operations(
 )
 
 export const imRequirements = section('4.14', {
-  1: must('Registering one user answers 201', 'POST /api/v2/im/register/:user_id 201', 'registerImUser 201'),
+  1: must('Registering one user returns 201', 'POST /api/v2/im/register/:user_id 201', 'registerImUser 201'),
   2: must(
-    'Registering several users, comma-separated, answers 201',
+    'Registering several users, comma-separated, returns 201',
     'POST /api/v2/im/register user_ids string, comma-separated 201',
     'registerImUsers 201',
     'registerImUsers .user_ids',
   ),
   3: must(
-    'Registering all existing users answers 201',
+    'Registering all existing users returns 201',
     'POST /api/v2/im/register-old-users 201',
     'registerOldImUsers 201',
   ),
   4: must(
-    'Resetting the password answers 201, and the password is different afterwards',
+    'Resetting the password returns 201, and the password is different afterwards',
     'PUT /api/v2/im/password 201 (resets the IM password)',
     'resetImPassword 201',
     'getImPassword',
   ),
   5: must(
-    'Reading the password answers 201 with texts in message and a hash',
+    'Reading the password returns 201 with a list of texts in message and a hash',
     'GET /api/v2/im/password 201 {message:[string], im_pwd_hash:string}',
     'getImPassword 201',
   ),
   6: must(
-    'Reading groups with members answers 200, for one id or several',
+    'Reading groups with members returns 200, for one id or several',
     'GET /api/v2/im/group im_group_id string, one id or comma-separated ids 200, array of group',
     'getImGroups 200',
     'getImGroups ?im_group_id',
   ),
   7: must(
-    'Reading groups in the simple form answers 200',
+    'Reading groups in the simple form returns 200',
     'GET /api/v2/im/groups im_group_id string 200, array of simple group',
     'getSimpleImGroups 200',
     'getSimpleImGroups ?im_group_id',
   ),
   8: must(
-    'Creating a group answers 201 with texts in message and the id',
+    'Creating a group returns 201 with a list of texts in message and the id',
     'POST /api/v2/im/group … 201 {message:[string], im_group_id:string}',
     'createImGroup 201',
   ),
@@ -86,7 +86,7 @@ export const imRequirements = section('4.14', {
     'updateImGroup .desc',
   ),
   16: must(
-    'Changing a group answers 201 with the new settings',
+    'Changing a group returns 201 with the new settings',
     'PATCH /api/v2/im/group … 201 {groupname, desc, public, maxusers, members_only, allowinvites, group_face, im_group_id}',
     'updateImGroup 201',
   ),
@@ -104,26 +104,26 @@ export const imRequirements = section('4.14', {
     'updateImGroup .new_owner_user',
   ),
   20: must(
-    'Deleting a group answers 204, and the group is gone',
+    'Deleting a group returns 204, and the group is gone',
     'DELETE /api/v2/im/group im_group_id int required 204',
     'deleteImGroup 204',
     'deleteImGroup .im_group_id',
   ),
   21: must(
-    'Reading the pictures of groups answers 200',
+    'Reading the pictures of groups returns 200',
     'GET /api/v2/im/group/face im_group_id string required, comma-separated 200',
     'getImGroupFaces 200',
     'getImGroupFaces ?im_group_id',
   ),
   22: must(
-    'Adding members, comma-separated, answers 201',
+    'Adding members, comma-separated, returns 201',
     'POST /api/v2/im/group/member im_group_id int required, members string required, comma-separated 201',
     'addImGroupMembers 201',
     'addImGroupMembers .im_group_id',
     'addImGroupMembers .members',
   ),
   23: must(
-    'Removing members, comma-separated, answers 204',
+    'Removing members, comma-separated, returns 204',
     'DELETE /api/v2/im/group/member im_group_id int required, members string required, comma-separated 204',
     'removeImGroupMembers 204',
     'removeImGroupMembers .im_group_id',

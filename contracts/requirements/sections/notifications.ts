@@ -9,22 +9,22 @@ export const notificationOperations = operations(
   'PATCH /api/v2/user/notification-settings 204',
 )
 
-/** Section 4.12, and section 6 on what is emitted. */
+/** Section 4.12, and section 6 about pushes and notifications. */
 export const notificationRequirements = [
   ...section('4.12', {
     1: must(
-      'Listing notifications answers 200 with data, links and meta',
+      'Listing notifications returns 200 with data, links and meta',
       'GET /api/v2/user/notifications … 200 {data:[notification], links:{first,last,prev,next}, meta:{current_page,from,last_page,path,per_page,to,total}}',
       'listNotifications 200',
     ),
     2: must(
-      'Listing notifications requires a type, one of nine',
+      'Listing notifications requires one of nine types',
       'type required: comment, like, reward, answer, adoption, mall_selling_commodity, selling_knowledge, accept, applyFor',
       'listNotifications ?type',
     ),
-    3: must('page selects the page, starting at 1', 'page default 1', 'listNotifications ?page'),
+    3: must('page selects the page; it is 1 by default', 'page default 1', 'listNotifications ?page'),
     4: must(
-      'Marking a type as read answers 204, and its notifications are read',
+      'Marking a type as read returns 204, and the notifications of that type are then read',
       'PUT /api/v2/user/notifications type required, same values 204 (marks that type read)',
       'markNotificationsRead 204',
       'markNotificationsRead .type',
@@ -36,17 +36,17 @@ export const notificationRequirements = [
       'getNotificationStatistics',
     ),
     6: must(
-      'Reading statistics answers 200 with badges, newest times and names',
+      'Reading notification statistics returns 200 with badges, lastCreatedAts and previewUserNames',
       '200 {badges:{comment … lastCreatedAts:{comment, like, reward, mall_selling_commodity, selling_knowledge} timestamps, previewUserNames:{comment, like, reward} arrays of names}',
       'getNotificationStatistics 200',
     ),
     7: must(
-      'Reading settings answers 200',
+      'Reading notification settings returns 200',
       'GET /api/v2/user/notification-settings 200, settings',
       'getNotificationSettings 200',
     ),
     8: must(
-      'Changing settings answers 204, and settings that were not sent stay the same',
+      'Changing notification settings returns 204, and settings that were not sent stay the same',
       'PATCH /api/v2/user/notification-settings optional booleans reward, comment, chat, sound 204',
       'updateNotificationSettings 204',
       'updateNotificationSettings .reward',
@@ -78,32 +78,32 @@ export const notificationRequirements = [
       'likeFeed',
     ),
     4: must(
-      'A comment notifies the publisher, with type comment',
+      'A comment sends the publisher a notification of type comment',
       'In-app notification kinds (query type): comment',
       'commentFeed',
       'listNotifications',
     ),
     5: must(
-      'A like notifies the publisher, with type like',
+      'A like sends the publisher a notification of type like',
       'In-app notification kinds (query type): comment, like',
       'likeFeed',
       'listNotifications',
     ),
     6: must(
-      'A reward notifies its receiver, with type reward',
+      'A reward sends its receiver a notification of type reward',
       'In-app notification kinds (query type): comment, like, reward',
       'rewardFeed',
       'listNotifications',
     ),
     7: must(
-      'An approval notifies the applicant, with type accept',
+      'An approval sends the applicant a notification of type accept',
       'accept (application approved)',
       'approveApplication',
       'listNotifications',
       'listTopicNotifications',
     ),
     8: must(
-      "An application notifies the topic's manager, with type applyFor",
+      'An application sends the manager of the topic a notification of type applyFor',
       'applyFor (application needs handling)',
       'joinTopic',
       'listNotifications',
@@ -115,7 +115,7 @@ export const notificationRequirements = [
       'updateNotificationSettings',
     ),
     10: must(
-      'Sharing a feed, sharing a topic, logging in and joining a topic are tasks that answer with amount if they pay',
+      'Sharing a feed, sharing a topic, logging in and joining a topic are tasks that return amount if they pay',
       'Tasks reward currency when feeds are shared, topics shared, login is made, and a topic is joined; rewards return amount',
       'shareFeed 201',
       'shareTopic 201',

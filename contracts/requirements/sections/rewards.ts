@@ -3,12 +3,12 @@ import { must, section } from '../requirement.ts'
 export const rewardRequirements = [
   ...section('4.5', {
     60: must(
-      'Rewarding a topic answers 201',
+      'Rewarding a topic returns 201',
       'POST /api/v2/feed/topics/:topicId/rewards body, see 4.7 201',
       'rewardTopic 201',
     ),
     61: must(
-      'Ranking the rewards of a topic answers 200',
+      'Ranking the rewards of a topic returns 200',
       'GET /api/v2/feed/topics/:topicId/rewards-rank … 200, array of reward rank record',
       'listRewardRank 200',
     ),
@@ -19,12 +19,12 @@ export const rewardRequirements = [
       'listRewardRank ?offset',
     ),
     63: must(
-      'Listing the rewards of a topic answers 200',
+      'Listing the rewards of a topic returns 200',
       'GET /api/v2/feed/topics/:topicId/rewards-logs … 200, array of reward log record',
       'listRewardLogs 200',
     ),
     64: must(
-      'The list of rewards is paged by limit, 1 to 100, and id, the smallest id of the previous page',
+      'The list of rewards is paged by limit, 1 to 100, and by id, the smallest id of the previous page',
       'limit number 1-100, id number (smallest id previously returned; returns those after it)',
       'listRewardLogs ?limit',
       'listRewardLogs ?id',
@@ -52,7 +52,7 @@ export const rewardRequirements = [
       'rewardTopic .numbers',
     ),
     4: must(
-      'A reward answers 201 with one text in message and currency_sum',
+      'A reward returns 201 with a single text in message, and currency_sum',
       'Response 201: {message:string, currency_sum:int}',
       'rewardFeed 201',
       'rewardTopic 201',

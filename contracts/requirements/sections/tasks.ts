@@ -11,30 +11,30 @@ export const taskOperations = operations(
 )
 
 export const taskRequirements = section('4.8', {
-  1: must('Listing tasks answers 200', 'GET /api/v2/user/tasks 200, array of task', 'listTasks 200'),
+  1: must('Listing tasks returns 200', 'GET /api/v2/user/tasks 200, array of task', 'listTasks 200'),
   2: must(
-    'Reading task statistics answers 200, with currency earned and times done',
+    'Reading task statistics returns 200 with the currency earned and the times done',
     'GET /api/v2/user/task/stats 200, statistics',
     'getTaskStats 200',
   ),
   3: must(
-    'The login task answers 201 with amount if it pays',
+    'The login task returns 201 with amount if it pays',
     'PUT /api/v2/user/task/login 204, or 201 {amount:int}',
     'doLoginTask 201',
   ),
   4: must(
-    'The login task answers 204 if it pays nothing',
+    'The login task returns 204 if it pays nothing',
     'PUT /api/v2/user/task/login 204, or 201 {amount:int}',
     'doLoginTask 204',
   ),
-  5: must('Reading the sign-in view answers 200', 'GET /api/v2/sign/signView 200, sign view', 'getSignView 200'),
+  5: must('Reading the sign-in view returns 200', 'GET /api/v2/sign/signView 200, sign view', 'getSignView 200'),
   6: must(
-    'Signing in answers 200 with day and get_integral',
+    'Signing in returns 200 with day and get_integral',
     'POST /api/v2/sign/add 200 {day:int, get_integral:int}',
     'signIn 200',
   ),
   7: must(
-    'Checking whether the viewer has signed in today answers 200',
+    'Checking whether the viewer has signed in today returns 200',
     'GET /api/v2/sign/daySign 200 {is_sign:bool}',
     'getDaySign 200',
   ),
@@ -46,7 +46,7 @@ export const taskRequirements = section('4.8', {
     'signIn',
   ),
   9: must(
-    'The amount that a task answers with is credited',
+    'The amount that a task returns is credited',
     [
       '6',
       'Tasks reward currency when feeds are shared, topics shared, login is made, and a topic is joined; rewards return amount',

@@ -14,7 +14,7 @@ export const topicFormRequirements = [
       'topic_category_id integer no',
       'createTopic .topic_category_id',
     ),
-    4: must('logo and bg are files', 'logo <file_node> no', 'createTopic .logo', 'createTopic .bg'),
+    4: must('logo and bg are references to files', 'logo <file_node> no', 'createTopic .logo', 'createTopic .bg'),
     5: must(
       'join_permission is directJoin or afterAudit',
       'join_permission string no directJoin, afterAudit',
@@ -85,7 +85,7 @@ export const topicFormRequirements = [
       'topic_category_id integer',
       'listTopics ?topic_category_id',
     ),
-    7: must('id lists only those topics', 'id string comma-separated topic ids', 'listTopics ?id'),
+    7: must('id lists only the topics with those ids', 'id string comma-separated topic ids', 'listTopics ?id'),
     8: must(
       'forUser, also spelled for_user, selects the topics of one user',
       'forUser / for_user integer / Number only topics of that user',
@@ -110,7 +110,7 @@ export const topicFormRequirements = [
       'rankTopics ?with',
     ),
     3: should(
-      'For low places rank may be a limit such as 100+',
+      'For low places, rank may be a ceiling such as 100+',
       'rank may be a string such as a ceiling value',
       'rankTopics',
     ),

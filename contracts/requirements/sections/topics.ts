@@ -37,22 +37,22 @@ export const topicOperations = operations(
 export const topicRequirements = [
   ...section('4.5', {
     1: must(
-      'Reading the topic configuration answers 200',
+      'Reading the topic configuration returns 200',
       'GET /api/v2/topic-config 200, configuration',
       'getTopicConfig 200',
     ),
     2: must(
-      'Checking whether the viewer may create a public or a private topic answers 200',
+      'Checking whether the viewer may create a public or a private topic returns 200',
       'GET /api/v2/feed/topics/check-can-create 200 {visible:bool, hidden:bool} (may create public / private topic)',
       'checkCanCreateTopic 200',
     ),
     3: must(
-      'Creating a topic answers 201 with its id, and the topic has the name and description that were sent',
+      'Creating a topic returns 201 with its id, and the topic has the name and description that were sent',
       'POST /api/v2/feed/topics 4.5.1 201 {id:int}',
       'createTopic 201',
     ),
     4: must(
-      'Changing a topic answers 204, and the change is visible',
+      'Changing a topic returns 204, and the change is visible',
       'PATCH /feed/topics/:topicID … 204',
       'updateTopic 204',
     ),
@@ -68,17 +68,17 @@ export const topicRequirements = [
       'updateTopic .publish_permission',
     ),
     6: must(
-      'The owner can delete a topic, which answers 204',
+      'The owner can delete a topic; the response is 204',
       'DELETE /api/v2/feed/topics/{topicId} owner, or holder of the permission to delete feed topics 204',
       'deleteTopic 204',
     ),
     7: must(
-      'A user with the permission to delete topics can delete any, which answers 204',
+      'A user with the permission to delete topics can delete any topic; the response is 204',
       'owner, or holder of the permission to delete feed topics 204',
       'deleteTopic 204',
     ),
     8: must(
-      'Listing topic categories answers 200, largest weight first',
+      'Listing topic categories returns 200, with the largest weight first',
       'GET /feed/topics/categories … orderBy (default by weight descending; allowed values not shown in full) 200, array of topic category',
       'listTopicCategories 200',
       'listTopicCategories ?orderBy',
@@ -97,14 +97,14 @@ export const topicRequirements = [
       'listTopicCategories ?page',
     ),
     11: should(
-      'page and offset are not sent together for topic categories',
+      'Clients do not send page and offset together for topic categories',
       'page (not together with offset)',
       'listTopicCategories ?page',
       'listTopicCategories ?offset',
     ),
-    12: must('Listing topics answers 200', 'GET /api/v2/feed/topics 4.5.2 200, array of topic', 'listTopics 200'),
+    12: must('Listing topics returns 200', 'GET /api/v2/feed/topics 4.5.2 200, array of topic', 'listTopics 200'),
     13: must(
-      'Listing the joined topics answers 200',
+      'Listing the joined topics returns 200',
       'GET /api/v2/user/followed-topics … 200, array of topic',
       'listFollowedTopics 200',
     ),
@@ -114,12 +114,12 @@ export const topicRequirements = [
       'listFollowedTopics ?limit',
     ),
     15: must(
-      'after continues the joined topics below the smallest id of the previous page',
+      'after continues the list of joined topics below the smallest id of the previous page',
       'after Number (smallest id of previous page)',
       'listFollowedTopics ?after',
     ),
     16: must(
-      'Counting topics answers 200 with four totals, which count a new topic',
+      'Counting topics returns 200 with four totals that include a new topic',
       'GET /api/v2/feed/topic/count … 200 {topics_total, passed_topics_count, waiting_topics_count, failed_topics_count} ints',
       'countTopics 200',
     ),
@@ -129,7 +129,7 @@ export const topicRequirements = [
       'countTopics ?user_id',
     ),
     18: must('city counts the topics of a city', 'GET /api/v2/feed/topic/count … city optional', 'countTopics ?city'),
-    19: must('Ranking topics answers 200', 'GET /api/v2/topics-rank … 200, see 4.5.3', 'rankTopics 200'),
+    19: must('Ranking topics returns 200', 'GET /api/v2/topics-rank … 200, see 4.5.3', 'rankTopics 200'),
     20: must(
       'type ranks by 24hours, week, month or city; 24hours by default',
       'type (24hours default, week, month, city)',
@@ -147,7 +147,7 @@ export const topicRequirements = [
       'rankTopics ?user_id',
     ),
     24: must(
-      'Listing random topics answers 200 with data, links and meta',
+      'Listing random topics returns 200 with data, links and meta',
       'GET /api/v2/feed/topic/random … 200 {data:[topic], links:{first,last,prev,next}, meta:{current_page,from,path,per_page,to}}',
       'randomTopics 200',
       'randomTopics ?page',
@@ -158,14 +158,14 @@ export const topicRequirements = [
       'randomTopics ?more',
     ),
     26: must(
-      'Listing recommended topics answers 200, and offset skips that many',
+      'Listing recommended topics returns 200, and offset skips that many',
       'GET /api/v2/feed/topic/recommend offset int (excluded count), limit int 200, topic list',
       'recommendedTopics 200',
       'recommendedTopics ?offset',
       'recommendedTopics ?limit',
     ),
     27: must(
-      'Listing hot topics answers 200, paged by offset and limit',
+      'Listing hot topics returns 200, paged by offset and limit',
       'GET /api/v2/feed/topic/hot offset, limit, topic_category_id 200, topic list',
       'hotTopics 200',
       'hotTopics ?offset',
@@ -177,7 +177,7 @@ export const topicRequirements = [
       'hotTopics ?topic_category_id',
     ),
     29: must(
-      'Sharing a topic answers 204, or 201 with amount if the task pays',
+      'Sharing a topic returns 204, or 201 with amount if the task pays',
       'PUT /api/v2/feed/topics/{topic}/tasks/share 204, or 201 {amount:int}',
       'shareTopic 201',
       'shareTopic 204',

@@ -23,7 +23,7 @@ export async function runBaseline(suite: readonly Scenario[], only: readonly str
   const spying =
     (rule: AnyRule, used: Set<string> | undefined): AnyRule =>
     (input, world) =>
-      rule(input, { ...world, store: spyOn(world.store, { seen: (verb, at) => used?.add(`${verb} ${at}`) }).store })
+      rule(input, { ...world, store: spyOn(world.store, { onAccess: (verb, at) => used?.add(`${verb} ${at}`) }).store })
   const world = createWorld({
     controlToken: token,
     middleware: [wrapRules(({ name }, rule) => spying(rule, uses.get(name)))],

@@ -10,39 +10,39 @@ import type { Baseline } from './baseline-run.ts'
 import { casesCalling, failureOn } from './run-mutant.ts'
 
 /** Mutants that a case could detect: first those of the operations it is about, then of the other operations it calls, the last one first. */
-function candidatesFor(one: Case, { calls, uses }: Baseline, kinds: Kinds): Mutant[] {
-  const called = [...(calls.get(one.id) ?? [])].reverse()
-  const about = called.filter((name) => one.operations.includes(name))
-  return [...new Set([...about, ...one.operations, ...called])].flatMap((name) => {
+function candidatesFor(testCase: Case, { calls, uses }: Baseline, kinds: Kinds): Mutant[] {
+  const called = [...(calls.get(testCase.id) ?? [])].reverse()
+  const about = called.filter((name) => testCase.operations.includes(name))
+  return [...new Set([...about, ...testCase.operations, ...called])].flatMap((name) => {
     const endpoint = endpointNamed.get(name)
     return endpoint ? mutantsIn(kinds, endpoint, uses.get(name)) : []
   })
 }
 
-interface Found {
+interface LateFailure {
   readonly mutant: Mutant
   readonly failure: Failure
   /** The number of exchanges before the case failed, and without a mutant. */
   readonly steps: number
-  readonly of: number
+  readonly totalSteps: number
 }
 
 /** Fails after the last step, to count the exchanges of a whole run. */
-const failAtEnd = (one: Case): Case => ({
-  ...one,
+const failAtEnd = (testCase: Case): Case => ({
+  ...testCase,
   run: async (context, before) => {
-    await one.run(context, before)
+    await testCase.run(context, before)
     context.expect(1, 'the end', '9/2').equals(2)
   },
 })
 
 /** Prefers a mutant of a specific kind to one that any response can have. */
-export async function mutantFor(one: Case, baseline: Baseline): Promise<Found | undefined> {
-  const transport = [...candidatesFor(one, baseline, transportKinds), ...everywhere]
-  const candidates = [candidatesFor(one, baseline, specificKinds), transport]
+export async function mutantFor(testCase: Case, baseline: Baseline): Promise<LateFailure | undefined> {
+  const transport = [...candidatesFor(testCase, baseline, transportKinds), ...everywhere]
+  const candidates = [candidatesFor(testCase, baseline, specificKinds), transport]
   for (const mutants of candidates) {
-    const found = await latestFailing(one, mutants)
-    if (found) return found
+    const latest = await latestFailing(testCase, mutants)
+    if (latest) return latest
   }
   return undefined
 }
@@ -51,14 +51,14 @@ export async function mutantFor(one: Case, baseline: Baseline): Promise<Found | 
  * The mutant on which the case fails latest. Any mutant of an operation in its setup would make the case fail; a late failure shows that its
  * actual checks work.
  */
-async function latestFailing(one: Case, mutants: readonly Mutant[]): Promise<Found | undefined> {
-  const of = (await failureOn(undefined, failAtEnd(one)))?.transcript.length ?? 0
-  let best: Found | undefined
-  for (const [place, mutant] of mutants.entries()) {
-    if (best && (place > maxCandidates || best.steps >= lateEnough * of)) return best
-    const failure = await failureOn(mutant, one)
+async function latestFailing(testCase: Case, mutants: readonly Mutant[]): Promise<LateFailure | undefined> {
+  const totalSteps = (await failureOn(undefined, failAtEnd(testCase)))?.transcript.length ?? 0
+  let best: LateFailure | undefined
+  for (const [index, mutant] of mutants.entries()) {
+    if (best && (index > maxCandidates || best.steps >= lateEnough * totalSteps)) return best
+    const failure = await failureOn(mutant, testCase)
     const steps = !failure || isServerError(failure.transcript) ? 0 : failure.transcript.length
-    if (failure && steps > (best?.steps ?? 0)) best = { mutant, failure, steps, of }
+    if (failure && steps > (best?.steps ?? 0)) best = { mutant, failure, steps, totalSteps }
   }
   return best
 }
@@ -71,10 +71,10 @@ const isServerError = (transcript: readonly Exchange[]) =>
 const lateEnough = 0.75
 const maxCandidates = 60
 
-/** A failure that names a requirement. */
-interface Named {
+/** A failure that names the requirement in question. */
+interface NamingFailure {
   readonly mutant: Mutant
-  readonly one: Case
+  readonly testCase: Case
   readonly failure: Failure
 }
 
@@ -82,12 +82,12 @@ interface Named {
 const maxTries = 3000
 
 /** Returns the first pair whose failure names the requirement. */
-async function namingOf(id: string, pairs: Iterable<readonly [Case, Mutant]>): Promise<Named | undefined> {
+async function firstNaming(id: string, pairs: Iterable<readonly [Case, Mutant]>): Promise<NamingFailure | undefined> {
   let tried = 0
-  for (const [one, mutant] of pairs) {
+  for (const [testCase, mutant] of pairs) {
     if (tried++ > maxTries) return undefined
-    const failure = await failureOn(mutant, one)
-    if (failure?.requirements.includes(id)) return { mutant, one, failure }
+    const failure = await failureOn(mutant, testCase)
+    if (failure?.requirements.includes(id)) return { mutant, testCase, failure }
   }
   return undefined
 }
@@ -97,21 +97,22 @@ export function findNaming(
   requirement: Requirement,
   cases: readonly Case[],
   baseline: Baseline,
-): Promise<Named | undefined> {
+): Promise<NamingFailure | undefined> {
   const { id, field } = requirement
-  return namingOf(id, field === undefined ? claims(id, cases, baseline) : mistypings(requirement, cases, baseline))
+  return firstNaming(id, field === undefined ? claims(id, cases, baseline) : mistypings(requirement, cases, baseline))
 }
 
 function* claims(id: string, cases: readonly Case[], baseline: Baseline): Generator<[Case, Mutant]> {
-  const own = cases.filter(({ requirements }) => requirements.includes(id))
+  const claiming = cases.filter(({ requirements }) => requirements.includes(id))
   for (const kinds of [specificKinds, transportKinds])
-    for (const one of own) for (const mutant of candidatesFor(one, baseline, kinds)) yield [one, mutant]
-  for (const one of own) for (const mutant of everywhere) yield [one, mutant]
+    for (const testCase of claiming)
+      for (const mutant of candidatesFor(testCase, baseline, kinds)) yield [testCase, mutant]
+  for (const testCase of claiming) for (const mutant of everywhere) yield [testCase, mutant]
 }
 
 function* mistypings(requirement: Requirement, cases: readonly Case[], { calls }: Baseline): Generator<[Case, Mutant]> {
   for (const mutant of mistypedMutants(requirement))
-    for (const one of casesCalling(mutant, calls, cases).slice(0, 40)) yield [one, mutant]
+    for (const testCase of casesCalling(mutant, calls, cases).slice(0, 40)) yield [testCase, mutant]
 }
 
 /** Mutants that give the field of a requirement a wrong type. */

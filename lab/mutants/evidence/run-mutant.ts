@@ -7,7 +7,7 @@ import { captureInitialStates, runCase } from '../../../conformance/runner/run-c
 import { createWorld } from '../../../mock/world.ts'
 import { wrapRules } from '../../../platform/middleware.ts'
 import { allowedMethods, match } from '../../../platform/router.ts'
-import { everything } from '../kinds/everywhere.ts'
+import { everyOperation } from '../kinds/everywhere.ts'
 import type { Mutant, ReplyProxy } from '../model/mutant.ts'
 import type { Baseline } from './baseline-run.ts'
 
@@ -18,31 +18,31 @@ export function mutatedTarget(mutant?: Mutant): Target {
   const { operation, mutateRule, proxy } = mutant ?? {}
   const middleware = mutateRule ? [wrapRules(({ name }, rule) => (name === operation ? mutateRule(rule) : rule))] : []
   const target = inProcess(createWorld({ controlToken: token, middleware }), token)
-  return proxy ? { ...target, fetch: through(proxy, operation ?? '', target.fetch) } : target
+  return proxy ? { ...target, fetch: withProxy(proxy, operation ?? '', target.fetch) } : target
 }
 
 /** Sends requests for the operation through the proxy, including requests for its path with an undeclared method. */
-function through(proxy: ReplyProxy, operation: string, fetch: Target['fetch']): Target['fetch'] {
+function withProxy(proxy: ReplyProxy, operation: string, fetch: Target['fetch']): Target['fetch'] {
   return (input, init) => {
     const request = new Request(input, init)
-    const isAffected = operation === everything || operationsAt(request).includes(operation)
+    const isAffected = operation === everyOperation || operationsAt(request).includes(operation)
     return isAffected ? proxy(request, fetch) : fetch(request)
   }
 }
 
 function operationsAt({ method, url }: Request): string[] {
   const { pathname } = new URL(url)
-  const found = match(method, pathname)
-  return (found ? [found] : allowedMethods(pathname).flatMap((other) => match(other, pathname) ?? [])).map(
+  const matched = match(method, pathname)
+  return (matched ? [matched] : allowedMethods(pathname).flatMap((other) => match(other, pathname) ?? [])).map(
     ({ endpoint }) => endpoint.name,
   )
 }
 
 /** The failure of a case that detects the mutant. */
-export async function failureOn(mutant: Mutant | undefined, one: Case): Promise<Failure | undefined> {
+export async function failureOn(mutant: Mutant | undefined, testCase: Case): Promise<Failure | undefined> {
   const run = createRun(mutatedTarget(mutant))
-  await captureInitialStates([one], run)
-  return (await runCase(one, run)).failure
+  await captureInitialStates([testCase], run)
+  return (await runCase(testCase, run)).failure
 }
 
 /** The cases that call the mutated operation, those that call the fewest other operations first. */
@@ -57,7 +57,8 @@ export function casesCalling({ operation }: Mutant, calls: Baseline['calls'], ca
  */
 export async function killingCase(mutant: Mutant, cases: readonly Case[]): Promise<string | undefined> {
   const run = createRun(mutatedTarget(mutant))
-  for (const one of cases) if (['failed', 'error'].includes((await runCase(one, run)).outcome)) return one.id
+  for (const testCase of cases)
+    if (['failed', 'error'].includes((await runCase(testCase, run)).outcome)) return testCase.id
   return undefined
 }
 
@@ -66,6 +67,6 @@ export async function detectingCases(mutant: Mutant, cases: readonly Case[]): Pr
   const run = createRun(mutatedTarget(mutant))
   const detecting: string[] = []
   await captureInitialStates(cases, run)
-  for (const one of cases) if ((await runCase(one, run)).outcome === 'failed') detecting.push(one.id)
+  for (const testCase of cases) if ((await runCase(testCase, run)).outcome === 'failed') detecting.push(testCase.id)
   return detecting
 }

@@ -15,8 +15,8 @@ export interface StoreSpy {
   isReversed(table: string): boolean
   where(table: string, where: Fields): Fields
   changes(table: string, changes: Fields): Fields
-  /** Called for each access with `touches`, `changes`, `reads`, `asks` or `sorts`, and the table or column. */
-  seen(verb: string, place: string): void
+  /** Called for each access with `writes`, `sets`, `reads`, `filters` or `sorts`, and the table or column. */
+  onAccess(verb: string, place: string): void
 }
 
 const passive: StoreSpy = {
@@ -25,14 +25,14 @@ const passive: StoreSpy = {
   isReversed: () => false,
   where: (_, where) => where,
   changes: (_, changes) => changes,
-  seen: () => undefined,
+  onAccess: () => undefined,
 }
 
 /** Removes, after the rule has returned, rows that only seemed to be inserted. */
 type Restore = () => Promise<void>
 
-export function spyOn(store: Store, given: Partial<StoreSpy>): { store: Store; restore: Restore } {
-  const spy = { ...passive, ...given }
+export function spyOn(store: Store, hooks: Partial<StoreSpy>): { store: Store; restore: Restore } {
+  const spy = { ...passive, ...hooks }
   const inserted: Restore[] = []
   const wrap = (inner: Store): Store => ({
     ...(Object.fromEntries(names.map((name) => [name, spyOnTable(inner, name, spy, inserted)])) as unknown as Store),
@@ -50,48 +50,48 @@ const names = Object.keys(tables) as TableName[]
 
 function spyOnTable(store: Store, name: string, spy: StoreSpy, inserted: Restore[]): AnyTable {
   const table = (store as unknown as Record<string, AnyTable>)[name] as AnyTable
-  return { ...reading(table, name, spy), ...writing(table, name, spy, inserted) }
+  return { ...readMethods(table, name, spy), ...writeMethods(table, name, spy, inserted) }
 }
 
-function reading(table: AnyTable, name: string, spy: StoreSpy): Pick<AnyTable, 'get' | 'first' | 'find' | 'count'> {
-  const where = (given: Where<AnyRow> = {}) => {
-    spy.seen('reads', name)
-    for (const column of Object.keys(given)) spy.seen('asks', `${name}.${column}`)
-    return spy.where(name, given as Fields) as Where<AnyRow>
+function readMethods(table: AnyTable, name: string, spy: StoreSpy): Pick<AnyTable, 'get' | 'first' | 'find' | 'count'> {
+  const where = (conditions: Where<AnyRow> = {}) => {
+    spy.onAccess('reads', name)
+    for (const column of Object.keys(conditions)) spy.onAccess('filters', `${name}.${column}`)
+    return spy.where(name, conditions as Fields) as Where<AnyRow>
   }
-  const query = (given: Query<AnyRow>): Query<AnyRow> => {
-    if (given.order) spy.seen('sorts', name)
-    const { after, ...rest } = given
-    const order = spy.isReversed(name) && given.order ? { order: reversed(given.order) } : after && { after }
-    return { ...rest, where: where(given.where), ...order }
+  const mutate = (query: Query<AnyRow>): Query<AnyRow> => {
+    if (query.order) spy.onAccess('sorts', name)
+    const { after, ...rest } = query
+    const order = spy.isReversed(name) && query.order ? { order: reversed(query.order) } : after && { after }
+    return { ...rest, where: where(query.where), ...order }
   }
-  const unlessHidden = <T>(nothing: T, found: () => Promise<T>) =>
-    spy.isHidden(name) ? Promise.resolve(nothing) : found()
+  const unlessHidden = <T>(nothing: T, read: () => Promise<T>) =>
+    spy.isHidden(name) ? Promise.resolve(nothing) : read()
   return {
     get(id) {
       where({ id })
       return unlessHidden(undefined, () => table.get(id))
     },
-    first: (given) => unlessHidden(undefined, () => table.first(query(given))),
-    find: (given) => unlessHidden([], () => table.find(query(given))),
-    count: (given) => unlessHidden(0, () => table.count(where(given))),
+    first: (query) => unlessHidden(undefined, () => table.first(mutate(query))),
+    find: (query) => unlessHidden([], () => table.find(mutate(query))),
+    count: (conditions) => unlessHidden(0, () => table.count(where(conditions))),
   }
 }
 
 const reversed = (order: Order<AnyRow>): Order<AnyRow> =>
   order.map(([column, direction]) => [column, direction === 'asc' ? 'desc' : 'asc'])
 
-type Writing = Pick<AnyTable, 'insert' | 'insertAll' | 'update' | 'remove'>
+type WriteMethods = Pick<AnyTable, 'insert' | 'insertAll' | 'update' | 'remove'>
 
-function writing(table: AnyTable, name: string, spy: StoreSpy, inserted: Restore[]): Writing {
-  const frozen = () => {
-    spy.seen('touches', name)
+function writeMethods(table: AnyTable, name: string, spy: StoreSpy, inserted: Restore[]): WriteMethods {
+  const isFrozen = () => {
+    spy.onAccess('writes', name)
     return spy.isFrozen(name)
   }
   const insert: AnyTable['insert'] = async (row) => {
-    const made = await table.insert(row)
-    if (frozen()) inserted.push(async () => void (await table.remove({ id: made.id })))
-    return made
+    const stored = await table.insert(row)
+    if (isFrozen()) inserted.push(async () => void (await table.remove({ id: stored.id })))
+    return stored
   }
   return {
     insert,
@@ -99,12 +99,12 @@ function writing(table: AnyTable, name: string, spy: StoreSpy, inserted: Restore
       for (const row of rows) await insert(row)
     },
     update(where, changes) {
-      for (const column of Object.keys(changes)) spy.seen('changes', `${name}.${column}`)
-      for (const column of Object.keys(where)) spy.seen('asks', `${name}.${column}`)
-      const kept = spy.changes(name, changes as Fields) as Changes<AnyRow>
-      if (frozen() || Object.keys(kept).length === 0) return table.count(where)
-      return table.update(spy.where(name, where as Fields) as Where<AnyRow>, kept)
+      for (const column of Object.keys(changes)) spy.onAccess('sets', `${name}.${column}`)
+      for (const column of Object.keys(where)) spy.onAccess('filters', `${name}.${column}`)
+      const remaining = spy.changes(name, changes as Fields) as Changes<AnyRow>
+      if (isFrozen() || Object.keys(remaining).length === 0) return table.count(where)
+      return table.update(spy.where(name, where as Fields) as Where<AnyRow>, remaining)
     },
-    remove: (where) => (frozen() ? table.count(where) : table.remove(where)),
+    remove: (where) => (isFrozen() ? table.count(where) : table.remove(where)),
   }
 }

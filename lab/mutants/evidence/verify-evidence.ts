@@ -18,16 +18,16 @@ export async function verifyEvidence(
   evidence: Pick<Evidence, 'cases'>,
 ): Promise<VerifiedEvidence> {
   const result: VerifiedEvidence = { cases: {}, named: new Set(), lost: [] }
-  for (const one of all) for (const id of evidence.cases[one.id] ?? []) await verifyPair(result, one, id)
+  for (const testCase of all) for (const id of evidence.cases[testCase.id] ?? []) await verifyPair(result, testCase, id)
   return result
 }
 
-async function verifyPair({ cases, named, lost }: VerifiedEvidence, one: Case, id: string): Promise<void> {
-  const failure = await failureOn(mutantNamed(id), one)
-  if (!failure) lost.push(`${one.id} on ${id}`)
-  const added = failure?.requirements.filter((requirement) => !named.has(requirement)) ?? []
-  const found = cases[one.id] ?? []
-  if (!failure || (found.length > 0 && added.length === 0)) return
-  cases[one.id] = [...found, id]
-  for (const requirement of added) named.add(requirement)
+async function verifyPair({ cases, named, lost }: VerifiedEvidence, testCase: Case, id: string): Promise<void> {
+  const failure = await failureOn(mutantNamed(id), testCase)
+  if (!failure) lost.push(`${testCase.id} on ${id}`)
+  const newRequirements = failure?.requirements.filter((requirement) => !named.has(requirement)) ?? []
+  const verified = cases[testCase.id] ?? []
+  if (!failure || (verified.length > 0 && newRequirements.length === 0)) return
+  cases[testCase.id] = [...verified, id]
+  for (const requirement of newRequirements) named.add(requirement)
 }

@@ -56,8 +56,8 @@ const requiresToken: ReplyProxy = async (request, forward) => {
 }
 
 export const callerKinds: Kinds = {
-  'takes strangers for alice': at(() => strangersAsAlice),
-  'keeps an old answer': at(caching),
-  'falls over what is unusual': at(() => failsOnUnusual),
-  'wants a token': at(() => requiresToken),
+  'treats strangers as alice': at(() => strangersAsAlice),
+  'caches the first response': at(caching),
+  'fails on unusual text': at(() => failsOnUnusual),
+  'requires a token': at(() => requiresToken),
 }

@@ -20,10 +20,10 @@ const jsonErrors: ReplyProxy = async (request, forward) => {
     : withReply(response, { status: response.status, body: { message: 'planted' } })
 }
 
-const nestedErrors = alterReply((given) => (given.status >= 400 ? { ...given, body: [[given.body]] } : given))
+const nestedErrors = alterReply((reply) => (reply.status >= 400 ? { ...reply, body: [[reply.body]] } : reply))
 
 const replaceStatus = (from: number, to: number): ReplyProxy =>
-  alterReply((given) => (given.status === from ? { ...given, status: to } : given))
+  alterReply((reply) => (reply.status === from ? { ...reply, status: to } : reply))
 
 const rejectsHead: ReplyProxy = async (request, forward) => {
   const response = await forward(request)
@@ -33,15 +33,15 @@ const rejectsHead: ReplyProxy = async (request, forward) => {
 const withoutRateLimit = withoutHeaders('x-ratelimit-limit', 'x-ratelimit-remaining')
 
 const proxies: Readonly<Record<string, ReplyProxy>> = {
-  'redirects nowhere': replaceStatus(404, 302),
-  'takes what is nowhere': replaceStatus(404, 200),
-  'takes every method': replaceStatus(405, 200),
-  'forgets what is allowed': withoutHeaders('allow'),
-  'knows no HEAD': rejectsHead,
-  'tells no rate': withoutRateLimit,
-  'tells errors in HTML': htmlErrors,
-  'tells errors in lists of lists': nestedErrors,
-  'has no pages for errors': jsonErrors,
+  'redirects unknown paths': replaceStatus(404, 302),
+  'accepts unknown paths': replaceStatus(404, 200),
+  'accepts every method': replaceStatus(405, 200),
+  'omits the Allow header': withoutHeaders('allow'),
+  'rejects HEAD': rejectsHead,
+  'omits the rate limit': withoutRateLimit,
+  'sends HTML errors': htmlErrors,
+  'nests error bodies': nestedErrors,
+  'sends JSON errors to browsers': jsonErrors,
 }
 
 /** Each as a mutant of one operation. */
@@ -49,11 +49,11 @@ export const transportKinds: Kinds = Object.fromEntries(
   Object.entries(proxies).map(([name, proxy]) => [name, { places: () => [''], make: () => ({ proxy }) }]),
 )
 
-export const everything = 'everything'
+export const everyOperation = 'everywhere'
 
 /** Each as a mutant of all operations and of unknown paths. */
 export const everywhere: readonly Mutant[] = Object.entries(proxies).map(([name, proxy]) => ({
-  id: `${name} ${everything}`,
-  operation: everything,
+  id: `${name} ${everyOperation}`,
+  operation: everyOperation,
   proxy,
 }))

@@ -52,8 +52,8 @@ export const listKinds: Kinds = {
 /** Not detectable where the document defines neither order nor size. */
 export const orderKinds: Kinds = {
   'lists backwards': whole(reversed, isList),
-  'lists one twice': whole(changeList(repeating), isList),
-  'lists all but the first': whole(
+  'repeats an item': whole(changeList(repeating), isList),
+  'drops the first item': whole(
     changeList((items) => items.slice(1)),
     isList,
   ),

@@ -17,20 +17,20 @@ const successOf = (endpoint: Endpoint) => repliesOf(endpoint).find(isSuccess)
 /** Some success that the contract allows. */
 function sample(endpoint: Endpoint) {
   const { status = 204, body } = successOf(endpoint) ?? {}
-  const [made] = body && status !== 204 ? fc.sample(arbitraryOf(body), { numRuns: 1, seed: 1 }) : []
-  return { status, body: made }
+  const [example] = body && status !== 204 ? fc.sample(arbitraryOf(body), { numRuns: 1, seed: 1 }) : []
+  return { status, body: example }
 }
 
 const accept = (endpoint: Endpoint, place: string): ReplyProxy =>
-  alterReply((given) => (given.status === Number(place) ? sample(endpoint) : given))
+  alterReply((reply) => (reply.status === Number(place) ? sample(endpoint) : reply))
 
 const refuse = (_: Endpoint, place: string): ReplyProxy =>
-  alterReply((given) => (isSuccess(given) ? { status: Number(place), body: { message: 'planted' } } : given))
+  alterReply((reply) => (isSuccess(reply) ? { status: Number(place), body: { message: 'planted' } } : reply))
 
 /** `403 404`: returns the second status instead of the first. */
 function replaceStatus(_: Endpoint, place: string): ReplyProxy {
   const [from, to] = place.split(' ').map(Number)
-  return alterReply((given) => (given.status === from && to ? { ...given, status: to } : given))
+  return alterReply((reply) => (reply.status === from && to ? { ...reply, status: to } : reply))
 }
 
 /** Paths of all values, up to five levels deep. */
@@ -61,13 +61,13 @@ function wrongValue(value: unknown): unknown {
 }
 
 const setWrongValue = (_: Endpoint, place: string): ReplyProxy =>
-  alterReply((given) =>
-    isSuccess(given) ? { ...given, body: changeAt(given.body, place.split('.'), wrongValue) } : given,
+  alterReply((reply) =>
+    isSuccess(reply) ? { ...reply, body: changeAt(reply.body, place.split('.'), wrongValue) } : reply,
   )
 
 const setNull = (_: Endpoint, place: string): ReplyProxy =>
-  alterReply((given) =>
-    isSuccess(given) ? { ...given, body: changeAt(given.body, place.split('.'), () => null) } : given,
+  alterReply((reply) =>
+    isSuccess(reply) ? { ...reply, body: changeAt(reply.body, place.split('.'), () => null) } : reply,
   )
 
 const at = (
@@ -85,8 +85,8 @@ const texts = (statuses: readonly number[]) => statuses.map(String)
 const mistyped = (value: unknown): unknown => (typeof value === 'object' ? 'planted' : { planted: [value] })
 
 const setMistyped = (_: Endpoint, place: string): ReplyProxy =>
-  alterReply((given) =>
-    isSuccess(given) ? { ...given, body: changeAt(given.body, place.split('.'), mistyped) } : given,
+  alterReply((reply) =>
+    isSuccess(reply) ? { ...reply, body: changeAt(reply.body, place.split('.'), mistyped) } : reply,
   )
 
 export const replyKinds: Kinds = {

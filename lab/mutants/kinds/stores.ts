@@ -27,13 +27,13 @@ const without = (fields: object, drop: (column: string) => boolean) =>
   Object.fromEntries(Object.entries(fields).filter(([column]) => !drop(column)))
 
 export const storeKinds: Kinds = {
-  'leaves alone': kind('touches', (place) => ({ isFrozen: (table) => table === place })),
-  'does not set': kind('changes', (place) => ({
+  'does not write': kind('writes', (place) => ({ isFrozen: (table) => table === place })),
+  'does not set': kind('sets', (place) => ({
     changes: (table, changes) => without(changes, (column) => isAt(place, table, column)),
   })),
-  overlooks: kind('reads', (place) => ({ isHidden: (table) => table === place })),
-  'does not ask for': kind('asks', (place) => ({
+  'finds nothing in': kind('reads', (place) => ({ isHidden: (table) => table === place })),
+  'does not filter by': kind('filters', (place) => ({
     where: (table, where) => without(where, (column) => isAt(place, table, column)),
   })),
-  'sorts the other way': kind('sorts', (place) => ({ isReversed: (table) => table === place })),
+  'sorts in reverse': kind('sorts', (place) => ({ isReversed: (table) => table === place })),
 }

@@ -29,12 +29,12 @@ export function withReply(response: Response, { status, body }: AnyReply): Respo
 }
 
 export const alterReply =
-  (change: (given: AnyReply) => AnyReply | Promise<AnyReply>): ReplyProxy =>
+  (change: (original: AnyReply) => AnyReply | Promise<AnyReply>): ReplyProxy =>
   async (request, forward) => {
     const response = await forward(request)
-    const given = { status: response.status, body: await bodyOf(response) }
-    const changed = await change(given)
-    return changed === given ? response : withReply(response, changed)
+    const original = { status: response.status, body: await bodyOf(response) }
+    const changed = await change(original)
+    return changed === original ? response : withReply(response, changed)
   }
 
 export const withoutHeaders =

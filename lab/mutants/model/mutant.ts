@@ -16,7 +16,7 @@ export interface Mutant {
   readonly proxy?: ReplyProxy
 }
 
-/** How each operation used the store in the baseline run, such as `changes topics.followers_count`. */
+/** How each operation used the store in the baseline run, such as `sets topics.followers_count`. */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>
 
 /** A kind of defect that many operations can have. */

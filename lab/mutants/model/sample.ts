@@ -6,8 +6,8 @@ export const sampleSeed = Number(process.env.COMMUNITY_KIT_SEED ?? 1)
 export function sampleOf<T>(all: readonly T[], size: number, seed = sampleSeed): T[] {
   const random = seededRandom(seed)
   return all
-    .map((one) => [random.next(), one] as const)
+    .map((item) => [random.next(), item] as const)
     .sort(([a], [b]) => a - b)
     .slice(0, size)
-    .map(([, one]) => one)
+    .map(([, item]) => item)
 }

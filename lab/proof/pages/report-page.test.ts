@@ -28,7 +28,7 @@ test('the timeline shows the run, and a failed case in it links to its transcrip
 })
 
 test('failing cases come first, by cause, with transcript, curl and the command that runs just this case', async () => {
-  const cause = page.locator('details.cause', { hasText: 'Liking answers 201' })
+  const cause = page.locator('details.cause', { hasText: 'Liking a feed returns 201' })
   await cause.locator('details.case summary').first().click()
   const text = await cause.locator('details.case').first().innerText()
   expect(text).toMatch(/\w+ POST \/api\/v2\/feeds\/\d+\/like → 500/)

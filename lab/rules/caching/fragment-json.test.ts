@@ -27,9 +27,9 @@ test.each([
   ['with a field that is not declared', { ...valid, secret: 1, owner: { name: 'Ann', secret: 2 } }],
   ['with everything nested', { ...valid, place: { x: -0 }, title: null }],
 ])('a body %s has the JSON that its schema gives it', (_, body) => {
-  const given = withFragment(body)
-  expect(jsonOf(given)).toBe(JSON.stringify(compiled(thing).parse(given)))
-  expect(jsonOf([given, given], z.array(thing))).toBe(JSON.stringify([given, given].map((one) => thing.parse(one))))
+  const value = withFragment(body)
+  expect(jsonOf(value)).toBe(JSON.stringify(compiled(thing).parse(value)))
+  expect(jsonOf([value, value], z.array(thing))).toBe(JSON.stringify([value, value].map((item) => thing.parse(item))))
 })
 
 test.each([

@@ -108,11 +108,11 @@ test('an expired token is refused although no row has changed', async () => {
 test('rules of a middleware and reads with very long URLs are not cached', async () => {
   const { send, queries } = await open({ middleware: [ownRules] })
   const long = await open()
-  for (const one of [() => send(list), () => long.send(`${list}&padding=${'x'.repeat(600)}`)]) {
-    await one().then(one)
+  for (const read of [() => send(list), () => long.send(`${list}&padding=${'x'.repeat(600)}`)]) {
+    await read().then(read)
     queries()
     long.queries()
-    await one()
+    await read()
     expect(queries() + long.queries()).toBeGreaterThan(0)
   }
 })
@@ -126,9 +126,9 @@ test('reads that change rows are declared', async () => {
     await send(addressOf(path))
     if (dataVersion?.() !== before) changing.push(name)
   }
-  const known = reads.filter((endpoint) => !onlyReads(endpoint)).map(({ name }) => name)
+  const declared = reads.filter((endpoint) => !onlyReads(endpoint)).map(({ name }) => name)
   // A password is created only for people who have none.
-  expect(known.sort()).toEqual([...changing, 'getImPassword'].sort())
+  expect(declared.sort()).toEqual([...changing, 'getImPassword'].sort())
 })
 
 test('of 33 URLs the oldest is dropped from the cache', async () => {

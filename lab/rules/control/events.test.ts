@@ -5,26 +5,26 @@ import { readEvents } from '../../../platform/activity/read-events.ts'
 import { kit, login, open, send } from './control.cases.ts'
 
 const take = async (from: { stream: ReadableStream<Uint8Array> }, count: number) => {
-  const found: string[] = []
-  for await (const { id, name } of readEvents(from.stream)) if (found.push(`${id ?? ''} ${name}`) === count) break
-  return found
+  const names: string[] = []
+  for await (const { id, name } of readEvents(from.stream)) if (names.push(`${id ?? ''} ${name}`) === count) break
+  return names
 }
 
 test('a mock emits events as they happen', async () => {
   const mock = createMock(open())
-  const seen: KitEvent[] = []
+  const emitted: KitEvent[] = []
   for (const name of ['exchange', 'push', 'notification', 'outbox', 'world'] as const)
-    mock.events.on(name, (event) => seen.push(event))
+    mock.events.on(name, (event) => emitted.push(event))
   await mock.as('bob').fetch('/api/v2/feeds/1/like', { method: 'POST' })
-  const likes = seen.map(({ name }) => name)
+  const likes = emitted.map(({ name }) => name)
   expect(likes).toEqual(['notification', 'outbox', 'push', 'exchange'])
-  expect(seen.at(-1)).toMatchObject({ data: { operation: 'likeFeed', status: 201, who: { name: 'bob' } } })
+  expect(emitted.at(-1)).toMatchObject({ data: { operation: 'likeFeed', status: 201, who: { name: 'bob' } } })
   await mock.sendCode('13800000009')
-  expect(seen.at(-1)).toMatchObject({ name: 'outbox', data: { kind: 'code', to: '13800000009' } })
-  expect(JSON.stringify(seen.at(-1))).not.toMatch(/"code":"\d/)
+  expect(emitted.at(-1)).toMatchObject({ name: 'outbox', data: { kind: 'code', to: '13800000009' } })
+  expect(JSON.stringify(emitted.at(-1))).not.toMatch(/"code":"\d/)
   mock.clock.set('2027-01-01T00:00:00Z')
   await mock.load('dave-is-broke')
-  const changes = seen.flatMap(({ name, data }) => (name === 'world' ? [data] : []))
+  const changes = emitted.flatMap(({ name, data }) => (name === 'world' ? [data] : []))
   expect(changes).toEqual([
     { what: 'clock', now: '2027-01-01T00:00:00.000Z' },
     { what: 'reset' },
@@ -34,8 +34,8 @@ test('a mock emits events as they happen', async () => {
 
 test('a rolled-back insertion emits no event', async () => {
   const mock = createMock(open())
-  const seen: string[] = []
-  for (const name of ['push', 'notification', 'outbox'] as const) mock.events.on(name, () => seen.push(name))
+  const emitted: string[] = []
+  for (const name of ['push', 'notification', 'outbox'] as const) mock.events.on(name, () => emitted.push(name))
   const store = mock.world.platform.store
   const message = { kind: 'code' as const, to: '1', payload: {}, created_at: '2026-11-01 08:30:00' }
   const failing = store.transaction(async (inside) => {
@@ -43,9 +43,9 @@ test('a rolled-back insertion emits no event', async () => {
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
-  expect(seen).toEqual([])
+  expect(emitted).toEqual([])
   await store.transaction((inside) => inside.transaction((deeper) => deeper.outbox.insert(message)))
-  expect(seen).toEqual(['outbox'])
+  expect(emitted).toEqual(['outbox'])
 })
 
 test('events can be iterated, and a listener that throws does not fail the request', async () => {
@@ -91,13 +91,13 @@ test('the control plane streams events to clients with the token or a ticket', a
   expect(await stream(`?ticket=${ticket}`)).toMatchObject({ status: 401 })
   const mine = await login(world, 'alice')
   await send(world, 'GET', '/api/v2/feeds?limt=1', undefined, { authorization: `Bearer ${mine}` })
-  const found: { name: string; data: unknown }[] = []
-  if (opened.body) for await (const event of readEvents(opened.body)) if (found.push(event) === 2) break
-  expect(found).toMatchObject([
+  const received: { name: string; data: unknown }[] = []
+  if (opened.body) for await (const event of readEvents(opened.body)) if (received.push(event) === 2) break
+  expect(received).toMatchObject([
     { name: 'exchange', data: { operation: 'login' } },
     { name: 'exchange', data: { operation: 'listFeeds', contract: { verdict: 'valid', hints: [{ field: 'limt' }] } } },
   ])
-  expect(JSON.stringify(found)).not.toContain(mine)
+  expect(JSON.stringify(received)).not.toContain(mine)
   const resumed = await stream('?events=exchange', { 'x-kit-token': 'open sesame', 'last-event-id': '1' })
   expect(resumed.body && (await take({ stream: resumed.body }, 1))).toEqual(['2 exchange'])
   expect((await kit(world, 'GET /events?events=nothing')).status).toBe(422)

@@ -33,17 +33,17 @@ test('an exchange has headers and bodies with masked secrets', async () => {
     response: { headers: { 'x-ratelimit-limit': '6000' }, body: { type: 'application/json' } },
   })
   const mine = await login(world, 'alice')
-  const shown = await last(world)
-  expect(shown.response?.body?.text).toContain('"access_token":"***"')
+  const loginExchange = await last(world)
+  expect(loginExchange.response?.body?.text).toContain('"access_token":"***"')
   await send(world, 'GET', `/api/v2/currency/orders?token=${mine}`, undefined, {
     authorization: `Bearer ${mine}`,
     cookie: mine,
   })
-  const asked = await last(world)
-  expect(asked).toMatchObject({ who: { id: 1, name: 'alice' }, request: { body: null } })
-  expect(asked.request?.headers).toMatchObject({ authorization: 'Bearer ***', cookie: '***' })
-  expect(asked.response?.body?.text).toMatch(/^\[\{"id":/)
-  const all = JSON.stringify([refused, shown, asked])
+  const ordersExchange = await last(world)
+  expect(ordersExchange).toMatchObject({ who: { id: 1, name: 'alice' }, request: { body: null } })
+  expect(ordersExchange.request?.headers).toMatchObject({ authorization: 'Bearer ***', cookie: '***' })
+  expect(ordersExchange.response?.body?.text).toMatch(/^\[\{"id":/)
+  const all = JSON.stringify([refused, loginExchange, ordersExchange])
   for (const secret of ['hunter22', mine, 'abcdef123', token]) expect(all).not.toContain(secret)
 })
 

@@ -66,7 +66,7 @@ let readCount = 0
 /** Cached responses equal fresh ones. */
 async function checkCaches(world: TestWorld): Promise<void> {
   const turns = Array.from({ length: 6 }, () => reads[(readCount++ * 7) % reads.length] ?? ([people[0], ''] as const))
-  for (const [who, path] of [...people.map((one) => [one, '/feeds?limit=50'] as const), ...turns]) {
+  for (const [who, path] of [...people.map((person) => [person, '/feeds?limit=50'] as const), ...turns]) {
     const [cached, fresh] = await world.readBoth(who, path)
     expect([who, path, cached]).toEqual([who, path, fresh])
   }
@@ -74,13 +74,13 @@ async function checkCaches(world: TestWorld): Promise<void> {
 
 /** Runs random sequences, which together perform every action. */
 export async function checkRandomActions(numRuns: number): Promise<void> {
-  const done = new Set<string>()
+  const performed = new Set<string>()
   await fc.assert(
     fc.asyncProperty(sequence, async (groups) => {
       const world = await TestWorld.open()
-      for (const group of groups) for (const does of await runGroup(world, group)) done.add(does)
+      for (const group of groups) for (const action of await runGroup(world, group)) performed.add(action)
     }),
     { numRuns, seed: 20261101 },
   )
-  expect([...done].sort()).toEqual(Object.keys(actions).sort())
+  expect([...performed].sort()).toEqual(Object.keys(actions).sort())
 }

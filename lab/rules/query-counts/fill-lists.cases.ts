@@ -69,7 +69,7 @@ export async function fillLists(store: Store): Promise<void> {
     user_id: n,
     feed_mark: 1_000_000 + n,
   }))
-  const made = await store.feeds.find({ order: [['id', 'desc']], limit: 60 })
-  await insertCopies(store.feed_topics, (n, row) => ({ ...row, topic_id, feed_id: made[n - 1]?.id ?? 0 }))
-  await insertCopies(store.category_feeds, (n, row) => ({ ...row, category_id, feed_id: made[n - 1]?.id ?? 0 }))
+  const newFeeds = await store.feeds.find({ order: [['id', 'desc']], limit: 60 })
+  await insertCopies(store.feed_topics, (n, row) => ({ ...row, topic_id, feed_id: newFeeds[n - 1]?.id ?? 0 }))
+  await insertCopies(store.category_feeds, (n, row) => ({ ...row, category_id, feed_id: newFeeds[n - 1]?.id ?? 0 }))
 }

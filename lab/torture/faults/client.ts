@@ -22,8 +22,8 @@ export async function send(url: string, method: string, path: string, token?: st
   }
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const sent = body ? JSON.stringify(body) : null
-    const response = await fetch(url + path, { method, headers, body: sent, signal })
+    const payload = body ? JSON.stringify(body) : null
+    const response = await fetch(url + path, { method, headers, body: payload, signal })
     const text = await response.text()
     const isUnknown = response.status === 503 && !response.headers.has('retry-after')
     const outcome = isUnknown ? 'unknown' : response.ok ? 'done' : 'refused'

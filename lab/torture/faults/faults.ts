@@ -1,27 +1,25 @@
 import type { Driver, Summary } from '../driver.ts'
-import { postgresStage, type Stage, sqliteStage } from './stage.ts'
+import { postgresStage, sqliteStage } from './stage.ts'
 import { type StageResult, tortureStage } from './torture-stage.ts'
 
 /** Runs the stages one after the other, with half of the time and of the faults each. */
 export const faults: Driver = {
   description: 'processes, disks, databases and clocks fail while currency is transferred',
   defaultStrikes: 100,
-  async run({ minutes, seed, strikes: wanted, signal, onProgress }) {
+  async run({ minutes, seed, strikes, signal, onProgress }) {
     const results: [string, StageResult][] = []
     const makers = [sqliteStage, postgresStage]
     for (const [index, make] of makers.entries()) {
       if (signal.aborted) break
       const stage = await make()
-      const share = Math.floor((wanted + index) / makers.length)
+      const share = Math.floor((strikes + index) / makers.length)
       const until = performance.now() + (minutes * 60_000) / makers.length
       const options = { seed, faults: share, signal, onProgress, until }
-      results.push([stage.name, await tortureStage(stage, options).finally(() => closeStage(stage))])
+      results.push([stage.name, await tortureStage(stage, options).finally(() => stage.close())])
     }
     return summaryOf(results)
   },
 }
-
-const closeStage = (stage: Stage) => stage.close()
 
 function summaryOf(results: readonly [string, StageResult][]): Summary {
   const counts: Record<string, number> = {}

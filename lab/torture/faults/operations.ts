@@ -3,10 +3,10 @@ import type { Reply } from './client.ts'
 import type { Operation, Trace } from './history.ts'
 
 /** Sends a request as a person to one of the servers. */
-export type Call = (who: string, method: string, path: string, body?: object) => Promise<Reply>
+export type Call = (person: string, method: string, path: string, body?: object) => Promise<Reply>
 
 /** State shared by operations: each order and topic is used once, regardless of the outcome. */
-export interface Known {
+export interface WorkloadState {
   readonly ids: Readonly<Record<string, number>>
   /** Orders and topics that have not been used yet. */
   readonly recharges: number[]
@@ -16,69 +16,73 @@ export interface Known {
   next(): number
 }
 
-type Act = (call: Call, known: Known, random: Random) => Promise<readonly [Operation, Reply] | undefined>
+type Action = (call: Call, state: WorkloadState, random: Random) => Promise<readonly [Operation, Reply] | undefined>
 
 const spenders = ['bob', 'carol', 'dave'] as const
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random.next() * list.length)] as T
 
-const traced = (trace: Trace, key: string | number, reply: Reply) =>
+const withTrace = (trace: Trace, key: string | number, reply: Reply) =>
   [{ trace, key: String(key), outcome: reply.outcome, status: reply.status }, reply] as const
 
-const reward: Act = async (call, known, random) => {
-  const name = `gift ${known.next()}`
+const reward: Action = async (call, state, random) => {
+  const name = `gift ${state.next()}`
   const gift = { name, price: 1 + Math.floor(random.next() * 5), numbers: 1 }
-  return traced('reward', name, await call(pick(random, spenders), 'POST', '/api/v2/feed/topics/2/rewards', gift))
+  return withTrace('reward', name, await call(pick(random, spenders), 'POST', '/api/v2/feed/topics/2/rewards', gift))
 }
 
-const recharge: Act = async (call, known, random) => {
-  const amount = 300_000 + known.next()
+const recharge: Action = async (call, state, random) => {
+  const amount = 300_000 + state.next()
   const order = { type: 'PayAOrder', amount, from: 5 }
   const reply = await call(pick(random, spenders), 'POST', '/api/v2/currencyRecharge/orders', order)
   const id = Number(new URLSearchParams(String(reply.body.data)).get('out_trade_no'))
-  if (reply.outcome === 'done') known.recharges.push(id)
-  return traced('recharge', amount, reply)
+  if (reply.outcome === 'done') state.recharges.push(id)
+  return withTrace('recharge', amount, reply)
 }
 
-const settle: Act = async (call, known, random) => {
-  const id = known.recharges.shift()
+const settle: Action = async (call, state, random) => {
+  const id = state.recharges.shift()
   if (id === undefined) return undefined
-  const state = pick(random, ['paid', 'paid', 'failed'])
-  return traced('settlement', id, await call('alice', 'POST', `/_kit/orders/${id}/settle`, { state }))
+  const payment = pick(random, ['paid', 'paid', 'failed'])
+  return withTrace('settlement', id, await call('alice', 'POST', `/_kit/orders/${id}/settle`, { state: payment }))
 }
 
-const withdraw: Act = async (call, known, random) => {
-  const who = pick(random, spenders)
-  const amount = 20_000 + known.next()
-  const reply = await call(who, 'POST', '/api/v2/currency/cash', { amount })
+const withdraw: Action = async (call, state, random) => {
+  const person = pick(random, spenders)
+  const amount = 20_000 + state.next()
+  const reply = await call(person, 'POST', '/api/v2/currency/cash', { amount })
   if (reply.outcome === 'done') {
-    const { body } = await call(who, 'GET', '/api/v2/currency/orders?action=cash&limit=20')
-    const found = Array.isArray(body) ? body.find((order) => order.amount === amount) : undefined
-    if (found) known.withdrawals.push(found.id)
+    const { body } = await call(person, 'GET', '/api/v2/currency/orders?action=cash&limit=20')
+    const order = Array.isArray(body) ? body.find((candidate) => candidate.amount === amount) : undefined
+    if (order) state.withdrawals.push(order.id)
   }
-  return traced('withdrawal', `${known.ids[who]} ${amount}`, reply)
+  return withTrace('withdrawal', `${state.ids[person]} ${amount}`, reply)
 }
 
-const review: Act = async (call, known, random) => {
-  const id = known.withdrawals.shift()
+const review: Action = async (call, state, random) => {
+  const id = state.withdrawals.shift()
   if (id === undefined) return undefined
-  const state = pick(random, ['approved', 'rejected'])
-  return traced('review', id, await call('alice', 'POST', `/_kit/orders/${id}/cash-audit`, { state }))
+  const decision = pick(random, ['approved', 'rejected'])
+  return withTrace('review', id, await call('alice', 'POST', `/_kit/orders/${id}/cash-audit`, { state: decision }))
 }
 
-const createTopic: Act = async (call, known) => {
-  const name = `torture ${known.next()}`
+const createTopic: Action = async (call, state) => {
+  const name = `torture ${state.next()}`
   const topic = { name, visible: 'hidden', join_mode: 'open', join_permission: 'directJoin', expense: 7 }
   const reply = await call('alice', 'POST', '/api/v2/feed/topics', topic)
-  if (reply.outcome === 'done') known.topics.push({ id: Number(reply.body.id), name })
-  return traced('topic', name, reply)
+  if (reply.outcome === 'done') state.topics.push({ id: Number(reply.body.id), name })
+  return withTrace('topic', name, reply)
 }
 
-const join: Act = async (call, known, random) => {
-  const topic = known.topics.shift()
+const join: Action = async (call, state, random) => {
+  const topic = state.topics.shift()
   if (!topic) return undefined
-  return traced('join', topic.name, await call(pick(random, spenders), 'PUT', `/api/v2/user/feed-topics/${topic.id}`))
+  return withTrace(
+    'join',
+    topic.name,
+    await call(pick(random, spenders), 'PUT', `/api/v2/user/feed-topics/${topic.id}`),
+  )
 }
 
-const acts: readonly Act[] = [reward, reward, recharge, settle, withdraw, review, createTopic, join]
+const actions: readonly Action[] = [reward, reward, recharge, settle, withdraw, review, createTopic, join]
 
-export const chooseAct = (random: Random): Act => pick(random, acts)
+export const chooseAction = (random: Random): Action => pick(random, actions)

@@ -21,7 +21,7 @@ export async function sqliteStage(): Promise<Stage> {
     for (const server of servers) await server.stop('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
-  return filled({ name: 'SQLite', db, servers, close }, servers, 1)
+  return startServers({ name: 'SQLite', db, servers, close }, servers, 1)
 }
 
 /** Two processes that share a database. */
@@ -34,10 +34,10 @@ export async function postgresStage(): Promise<Stage> {
     // Dropping the database fails if Ctrl-C has already stopped PostgreSQL.
     await postgres.stop().catch(() => undefined)
   }
-  return filled({ name: 'PostgreSQL', db, servers, postgres, close }, servers, 2)
+  return startServers({ name: 'PostgreSQL', db, servers, postgres, close }, servers, 2)
 }
 
-async function filled(stage: Stage, servers: ServerProcess[], count: number): Promise<Stage> {
+async function startServers(stage: Stage, servers: ServerProcess[], count: number): Promise<Stage> {
   try {
     while (servers.length < count)
       servers.push(await ServerProcess.start(stage.db, ...(servers.length === 0 ? ['--seed', '1'] : [])))

@@ -26,34 +26,35 @@ export interface StageResult {
 export async function tortureStage(stage: Stage, options: StageOptions): Promise<StageResult> {
   const random = seededRandom(options.seed)
   const workload = await Workload.create(urlsOf(stage), options.seed, await idsIn(stage))
-  const struck: string[] = []
+  const injected: string[] = []
   const violations: string[] = []
-  while (struck.length < options.faults && !options.signal.aborted && performance.now() < options.until) {
-    const fault = chooseFault(stage, struck.length, random.next())
+  while (injected.length < options.faults && !options.signal.aborted && performance.now() < options.until) {
+    const fault = chooseFault(stage, injected.length, random.next())
     const problems = await strike({ stage, workload, fault, random, signal: options.signal }).catch(reasonOf)
     await workload.pause()
-    // Ctrl-C may have interrupted the servers as well.
+    // Ctrl-C may also have interrupted the servers.
     if (options.signal.aborted) break
-    struck.push(fault.name)
-    violations.push(...problems.map((problem) => `${stage.name}, ${struck.length}. fault (${fault.name}): ${problem}`))
-    const done = workload.operations.length
+    injected.push(fault.name)
+    violations.push(
+      ...problems.map((problem) => `${stage.name}, ${injected.length}. fault (${fault.name}): ${problem}`),
+    )
     options.onProgress(
-      `${stage.name}: ${struck.length} of ${options.faults} faults, ${done} operations, ${violations.length} violations`,
+      `${stage.name}: ${injected.length} of ${options.faults} faults, ${workload.operations.length} operations, ${violations.length} violations`,
     )
     if (violations.length > 0) break
   }
   return {
-    faults: counted(struck),
+    faults: counted(injected),
     operations: counted(workload.operations.map(({ outcome }) => outcome)),
     violations,
   }
 }
 
-/** Each of them once, then random ones. */
+/** Each fault once, then random ones. */
 function chooseFault({ name }: Stage, index: number, chance: number): Fault {
   const faults = faultsOf[name]
-  const different = [...new Set(faults)]
-  return different[index] ?? (faults[Math.floor(chance * faults.length)] as Fault)
+  const distinct = [...new Set(faults)]
+  return distinct[index] ?? (faults[Math.floor(chance * faults.length)] as Fault)
 }
 
 interface Strike {
@@ -68,19 +69,19 @@ const reasonOf = (error: unknown): string[] => [error instanceof Error ? (error.
 
 async function strike({ stage, workload, fault, random, signal }: Strike): Promise<string[]> {
   workload.resume()
-  const flowed = await workload.untilDone(5 + Math.floor(random.next() * 20), signal)
+  const wasBusyBefore = await workload.untilDone(5 + Math.floor(random.next() * 20), signal)
   const problem = await fault.inject(stage, random)
   const recovered = await untilHealthy(stage, signal)
-  const flowsAgain = await workload.untilDone(5, signal)
+  const isBusyAgain = await workload.untilDone(5, signal)
   await workload.pause()
-  const deaths = stage.servers.flatMap(({ exitReason: death }) =>
-    death === undefined ? [] : `a server has ended: ${death}`,
+  const exits = stage.servers.flatMap(({ exitReason }) =>
+    exitReason === undefined ? [] : `a server exited: ${exitReason}`,
   )
   return [
-    ...(flowed && flowsAgain ? [] : ['nothing was done for 30 seconds']),
+    ...(wasBusyBefore && isBusyAgain ? [] : ['no operation succeeded for 30 seconds']),
     ...(problem === undefined ? [] : [problem]),
     ...(recovered ? [] : ['a server did not become healthy again']),
-    ...deaths,
+    ...exits,
     ...workload.unexpected.splice(0),
     ...(await problemsIn(stage, workload)),
   ]

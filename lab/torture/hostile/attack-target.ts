@@ -16,7 +16,7 @@ export interface TargetResult {
   /** The longest wait for an idle server on the same machine, as a multiple of the same median. */
   readonly machineSlowdown: number
   /** The longest time that the server's event loop was blocked, as a multiple of the same median. */
-  readonly longestTurn: number
+  readonly maxBlocking: number
   /** How often a bystander waited too long, and the longest of these waits that the same requests caused again. */
   readonly longWaits: number
   readonly repeatedSlowdown: number
@@ -41,35 +41,43 @@ export async function attackTarget(target: Target, options: AttackOptions): Prom
   const { isWarmedUp, quietMs, maxSlowdown } = options
   const [attacker, reader] = [await target.login('carol'), await target.login('dave')]
   const bare = await startBareServer()
-  const [victim, control] = [watchBystander(target.url, reader), watchBystander(bare.url, '')]
+  const [bystander, idleBystander] = [watchBystander(target.url, reader), watchBystander(bare.url, '')]
   try {
     if (isWarmedUp) await warmUp(target.url, attacker)
-    const usual = median(await quietOf(victim, quietMs))
-    control.take()
+    const quietMedian = median(await quietOf(bystander, quietMs))
+    idleBystander.take()
     const result = await attackFor(target, attacker, options)
-    const disturbed = victim.take()
-    const [slowdown, machineSlowdown] = [slowest(disturbed) / usual, slowest(control.take()) / usual]
-    const longestTurn = (target.maxBlockingTime ?? 0) / usual
-    const long = disturbed.filter(({ ms }) => ms > maxSlowdown * usual)
-    const again = await repeatLongWaits({
-      long,
-      most: maxSlowdown * usual,
+    const disturbed = bystander.take()
+    const [slowdown, machineSlowdown] = [slowest(disturbed) / quietMedian, slowest(idleBystander.take()) / quietMedian]
+    const maxBlocking = (target.maxBlockingTime ?? 0) / quietMedian
+    const longWaits = disturbed.filter(({ ms }) => ms > maxSlowdown * quietMedian)
+    const repeated = await repeatLongWaits({
+      longWaits,
+      maxMs: maxSlowdown * quietMedian,
       sent: result.sent,
-      victim,
+      bystander,
       send: (requests) => attackFor(target, attacker, { ...options, requests }),
     })
     const violations = [
       ...result.violations,
       ...bystanderProblems(target, disturbed),
-      ...again.map(
+      ...repeated.map(
         ({ ms, numbers }) =>
-          `a bystander waited ${(ms / usual).toFixed(1)} times as long as usual, every time requests ${numbers} were sent`,
+          `a bystander waited ${(ms / quietMedian).toFixed(1)} times as long as usual, every time requests ${numbers} were sent`,
       ),
     ].map((text) => `${target.name}: ${text}`)
-    const repeatedSlowdown = Math.max(0, ...again.map(({ ms }) => ms)) / usual
-    return { ...result, slowdown, machineSlowdown, longestTurn, longWaits: long.length, repeatedSlowdown, violations }
+    const repeatedSlowdown = Math.max(0, ...repeated.map(({ ms }) => ms)) / quietMedian
+    return {
+      ...result,
+      slowdown,
+      machineSlowdown,
+      maxBlocking,
+      longWaits: longWaits.length,
+      repeatedSlowdown,
+      violations,
+    }
   } finally {
-    await Promise.all([victim.stop(), control.stop()])
+    await Promise.all([bystander.stop(), idleBystander.stop()])
     bare.close()
   }
 }
@@ -89,20 +97,20 @@ async function attackFor({ url, port }: Target, token: string, options: AttackOp
   }
 }
 
-async function quietOf(victim: Bystander, ms: number): Promise<Wait[]> {
+async function quietOf(bystander: Bystander, ms: number): Promise<Wait[]> {
   // The first requests warm the server up.
   await new Promise((resolve) => setTimeout(resolve, ms / 2))
-  victim.take()
+  bystander.take()
   await new Promise((resolve) => setTimeout(resolve, ms))
-  const waited = victim.take()
-  return waited.length > 0 ? waited : quietOf(victim, ms)
+  const waits = bystander.take()
+  return waits.length > 0 ? waits : quietOf(bystander, ms)
 }
 
-function bystanderProblems(target: Target, waited: readonly Wait[]): string[] {
-  const refused = waited.filter(({ outcome }) => !/^[24]\d\d$/.test(outcome)).map(({ outcome }) => outcome)
+function bystanderProblems(target: Target, waits: readonly Wait[]): string[] {
+  const refused = waits.filter(({ outcome }) => !/^[24]\d\d$/.test(outcome)).map(({ outcome }) => outcome)
   return [
     ...(target.exitReason === undefined ? [] : [`the process exited: ${target.exitReason}`]),
     ...(refused.length === 0 ? [] : [`a bystander received ${[...new Set(refused)].join(', ')}`]),
-    ...(waited.length > 0 ? [] : ['a bystander received no response']),
+    ...(waits.length > 0 ? [] : ['a bystander received no response']),
   ]
 }

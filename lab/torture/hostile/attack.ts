@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { chooser } from './choose.ts'
 import { type HostileRequest, honestRequests, hostileRequest } from './hostile-request.ts'
 import { sendRaw } from './raw-requests.ts'
-import { sendHostile, timeoutMs, unanswered } from './send-hostile.ts'
+import { noResponse, sendHostile, timeoutMs } from './send-hostile.ts'
 
 /** No regular response is larger. */
 const maxResponseBytes = 5_000_000
@@ -18,7 +18,7 @@ export interface Attack {
 }
 
 /** When a request was on its way, in milliseconds since 1970. */
-export interface Sent {
+export interface SentRequest {
   readonly number: number
   readonly from: number
   readonly to: number
@@ -31,13 +31,14 @@ export interface AttackResult {
   readonly statuses: Readonly<Record<number, number>>
   readonly largest: number
   readonly violations: readonly string[]
-  readonly sent: readonly Sent[]
+  readonly sent: readonly SentRequest[]
 }
 
 /** Calls each operation a few times with valid requests. */
 export async function warmUp(url: string, token: string): Promise<void> {
   const agent = new Agent({ keepAlive: true })
-  for (let turn = 0; turn < 5; turn++) for (const one of honestRequests(token)) await sendHostile(agent, url, one)
+  for (let turn = 0; turn < 5; turn++)
+    for (const request of honestRequests(token)) await sendHostile(agent, url, request)
   agent.destroy()
 }
 
@@ -46,8 +47,8 @@ export async function attack({ url, token, numbers, concurrency, seed, isOver }:
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const statuses: Record<number, number> = {}
   const violations: string[] = []
-  const sent: Sent[] = []
-  const left = numbers[Symbol.iterator]()
+  const sent: SentRequest[] = []
+  const remaining = numbers[Symbol.iterator]()
   let largest = 0
   const note = (status: number, bytes: number, what: string) => {
     statuses[status] = (statuses[status] ?? 0) + 1
@@ -59,13 +60,13 @@ export async function attack({ url, token, numbers, concurrency, seed, isOver }:
     const choose = chooser(seed + number * 7919)
     if (choose.below(200) === 0)
       return note(await sendRaw(Number(new URL(url).port), choose), 0, 'a malformed HTTP request')
-    const one = hostileRequest(choose, token)
-    const { status, bytes } = await sendHostile(agent, url, one)
-    if (status === unanswered) violations.push(`no response within ${timeoutMs / 1000} s to ${describe(one)}`)
-    else note(status, bytes, describe(one))
+    const request = hostileRequest(choose, token)
+    const { status, bytes } = await sendHostile(agent, url, request)
+    if (status === noResponse) violations.push(`no response within ${timeoutMs / 1000} s to ${describe(request)}`)
+    else note(status, bytes, describe(request))
   }
   const worker = async () => {
-    for (let next = left.next(); !next.done && !isOver(); next = left.next()) {
+    for (let next = remaining.next(); !next.done && !isOver(); next = remaining.next()) {
       const from = sinceEpoch()
       await send(next.value)
       sent.push({ number: next.value, from, to: sinceEpoch() })

@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads'
  * machine does not matter.
  */
 const file = process.env.BLOCKING_TIME_FILE
-const every = 5
+const intervalMs = 5
 
 const cpu = () => {
   const { user, system } = process.threadCpuUsage()
@@ -14,14 +14,14 @@ const cpu = () => {
 }
 
 if (isMainThread && file !== undefined) {
-  let [before, most] = [cpu(), 0]
+  let [before, max] = [cpu(), 0]
   setInterval(() => {
     const now = cpu()
-    // Ignores the start.
-    if (process.uptime() > 5 && now - before > most) {
-      most = now - before
-      writeFileSync(file, String(most))
+    // The start of the server does not count.
+    if (process.uptime() > 5 && now - before > max) {
+      max = now - before
+      writeFileSync(file, String(max))
     }
     before = cpu()
-  }, every).unref()
+  }, intervalMs).unref()
 }

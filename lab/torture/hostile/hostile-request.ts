@@ -83,12 +83,12 @@ const changes: Readonly<Record<string, Change>> = {
   'form of many fields': (request, _, choose) => {
     const boundary = choose.of(['x', '-'.repeat(60)])
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="a[]"\r\n\r\n1\r\n`
-    const [type, one] = choose.of([
+    const [type, field] = choose.of([
       ['application/x-www-form-urlencoded', 'a[]=1&'],
       ['application/x-www-form-urlencoded', '&'],
       [`multipart/form-data; boundary=${boundary}`, part],
     ])
-    const body = (one ?? '').repeat(sizeOf(choose, 8000))
+    const body = (field ?? '').repeat(sizeOf(choose, 8000))
     return { ...request, headers: { ...request.headers, 'content-type': type ?? '' }, body }
   },
   'another media type': (request, _, choose) => ({
@@ -104,8 +104,8 @@ const values = ['%00', '%ff', '1e999', '-0', 'NaN', '__proto__', ',,,', '9'.repe
 
 function oddQuery(endpoint: Endpoint, choose: Choose): string {
   const names = [...Object.keys(endpoint.query ?? {}), '__proto__', 'limit']
-  const one = () => `${choose.of(names)}${choose.of(['', '', '[]', '[0]', '[a]'])}=${choose.of(values)}`
-  return Array.from({ length: 1 + choose.below(choose.of([3, 3, 300])) }, one).join('&')
+  const pair = () => `${choose.of(names)}${choose.of(['', '', '[]', '[0]', '[a]'])}=${choose.of(values)}`
+  return Array.from({ length: 1 + choose.below(choose.of([3, 3, 300])) }, pair).join('&')
 }
 
 function oddPath(path: string, choose: Choose): string {

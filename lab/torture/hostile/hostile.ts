@@ -34,7 +34,7 @@ export const hostile: Driver = {
 
 function countsOf(
   name: string,
-  { statuses, largest, slowdown, machineSlowdown, longestTurn, longWaits, repeatedSlowdown }: TargetResult,
+  { statuses, largest, slowdown, machineSlowdown, maxBlocking, longWaits, repeatedSlowdown }: TargetResult,
   memory = 0,
 ): Record<string, number> {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
@@ -44,7 +44,7 @@ function countsOf(
     [`${name}: 5xx responses`]: failures.reduce((sum, [, count]) => sum + count, 0),
     [`${name}: connections closed without a response`]: statuses[0] ?? 0,
     [`${name}: largest response, bytes`]: largest,
-    [`${name}: longest blocking of the event loop, times the quiet median`]: Math.round(longestTurn * 10) / 10,
+    [`${name}: longest blocking of the event loop, times the quiet median`]: Math.round(maxBlocking * 10) / 10,
     [`${name}: longest wait of a bystander, times the quiet median`]: Math.round(slowdown * 10) / 10,
     [`${name}: the same for an idle server on this machine`]: Math.round(machineSlowdown * 10) / 10,
     [`${name}: waits longer than ten times the median`]: longWaits,

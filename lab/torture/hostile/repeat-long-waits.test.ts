@@ -7,29 +7,29 @@ const wait = (from: number, ms: number): Wait => ({ from, ms, outcome: '200' })
 const sent = [1, 2, 3, 4].map((number) => ({ number, from: number * 100, to: number * 100 + 90 }))
 
 /** A bystander who waits as long as the current requests cost. */
-function watched(costOf: (numbers: readonly number[], turn: number) => number) {
+function bystanderWaiting(costOf: (numbers: readonly number[], turn: number) => number) {
   const waits: Wait[] = []
   let turn = 0
   const send = async (numbers: readonly number[]) => {
     waits.push(wait(0, costOf(numbers, turn++)))
     return {} as AttackResult
   }
-  return { victim: { take: () => waits.splice(0), stop: async () => undefined }, send }
+  return { bystander: { take: () => waits.splice(0), stop: async () => undefined }, send }
 }
 
-const long = [wait(110, 60), wait(250, 90)]
+const longWaits = [wait(110, 60), wait(250, 90)]
 
 test('a long wait counts if its requests cause it every time', async () => {
-  const found = await repeatLongWaits({
-    long,
-    most: 50,
+  const repeated = await repeatLongWaits({
+    longWaits,
+    maxMs: 50,
     sent,
-    ...watched((numbers, turn) => (numbers.includes(3) ? 70 - turn : 5)),
+    ...bystanderWaiting((numbers, turn) => (numbers.includes(3) ? 70 - turn : 5)),
   })
-  expect(found).toEqual([{ ms: 68, numbers: [2, 3] }])
+  expect(repeated).toEqual([{ ms: 68, numbers: [2, 3] }])
 })
 
 test('a long wait that does not recur is ignored', async () => {
-  const once = watched((_, turn) => (turn === 0 ? 1000 : 5))
-  expect(await repeatLongWaits({ long, most: 50, sent, ...once })).toEqual([])
+  const once = bystanderWaiting((_, turn) => (turn === 0 ? 1000 : 5))
+  expect(await repeatLongWaits({ longWaits, maxMs: 50, sent, ...once })).toEqual([])
 })

@@ -1,17 +1,17 @@
-import type { AttackResult, Sent } from './attack.ts'
+import type { AttackResult, SentRequest } from './attack.ts'
 import { type Bystander, slowest, type Wait } from './watch-bystander.ts'
 
 interface LongWaits {
-  readonly long: readonly Wait[]
-  /** Milliseconds. */
-  readonly most: number
-  readonly sent: readonly Sent[]
-  readonly victim: Bystander
+  readonly longWaits: readonly Wait[]
+  /** The longest permitted wait. */
+  readonly maxMs: number
+  readonly sent: readonly SentRequest[]
+  readonly bystander: Bystander
   /** Sends the requests with these numbers once more. */
   send(numbers: readonly number[]): Promise<AttackResult>
 }
 
-export interface Repeated {
+export interface RepeatedWait {
   /** The minimum over the repetitions of the longest wait. */
   readonly ms: number
   readonly numbers: readonly number[]
@@ -20,28 +20,28 @@ export interface Repeated {
 const repetitions = 3
 
 /** A busy machine causes a long wait once; an expensive request causes it every time it is sent. */
-export async function repeatLongWaits({ long, most, sent, victim, send }: LongWaits): Promise<Repeated[]> {
-  const found: Repeated[] = []
-  for (const numbers of suspectsOf(long, sent)) {
+export async function repeatLongWaits({ longWaits, maxMs, sent, bystander, send }: LongWaits): Promise<RepeatedWait[]> {
+  const repeated: RepeatedWait[] = []
+  for (const numbers of suspectsOf(longWaits, sent)) {
     let ms = Number.POSITIVE_INFINITY
-    for (let turn = 0; turn < repetitions && ms > most; turn++)
-      ms = Math.min(ms, await waitDuring(victim, () => send(numbers)))
-    if (ms > most) found.push({ ms, numbers })
+    for (let turn = 0; turn < repetitions && ms > maxMs; turn++)
+      ms = Math.min(ms, await waitDuring(bystander, () => send(numbers)))
+    if (ms > maxMs) repeated.push({ ms, numbers })
   }
-  return found
+  return repeated
 }
 
-async function waitDuring(victim: Bystander, work: () => Promise<unknown>): Promise<number> {
-  victim.take()
+async function waitDuring(bystander: Bystander, work: () => Promise<unknown>): Promise<number> {
+  bystander.take()
   await work()
   await new Promise((resolve) => setTimeout(resolve, 100))
-  return slowest(victim.take())
+  return slowest(bystander.take())
 }
 
 /** The requests in flight during each wait, the longest wait first. */
-function suspectsOf(long: readonly Wait[], sent: readonly Sent[]): number[][] {
-  const byLength = [...long].sort((a, b) => b.ms - a.ms)
-  const overlapping = ({ from, ms }: Wait) => sent.filter((one) => one.to >= from && one.from <= from + ms)
+function suspectsOf(longWaits: readonly Wait[], sent: readonly SentRequest[]): number[][] {
+  const byLength = [...longWaits].sort((a, b) => b.ms - a.ms)
+  const overlapping = ({ from, ms }: Wait) => sent.filter((request) => request.to >= from && request.from <= from + ms)
   const suspects = byLength.map((wait) => overlapping(wait).map(({ number }) => number))
   return [
     ...new Map(suspects.filter((numbers) => numbers.length > 0).map((numbers) => [numbers.join(), numbers])).values(),

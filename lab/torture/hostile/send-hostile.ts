@@ -11,23 +11,25 @@ export interface Reply {
 }
 
 /** The status of a request without a response in time. */
-export const unanswered = -1
+export const noResponse = -1
 
-export function sendHostile(agent: Agent, url: string, one: HostileRequest): Promise<Reply> {
+export function sendHostile(agent: Agent, url: string, hostile: HostileRequest): Promise<Reply> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ status: unanswered, bytes: 0 }), timeoutMs)
+    const timer = setTimeout(() => resolve({ status: noResponse, bytes: 0 }), timeoutMs)
     const end = (reply: Reply) => {
       clearTimeout(timer)
       resolve(reply)
     }
     const closed = () => end({ status: 0, bytes: 0 })
     try {
-      const sent = request(url, { agent, method: one.method, path: one.path, headers: one.headers }, (reply) =>
-        read(reply, end),
+      const clientRequest = request(
+        url,
+        { agent, method: hostile.method, path: hostile.path, headers: hostile.headers },
+        (reply) => read(reply, end),
       )
-      sent.once('error', closed).once('close', closed)
-      const hasBody = one.body !== undefined && one.method !== 'GET' && one.method !== 'HEAD'
-      sent.end(hasBody ? one.body : undefined)
+      clientRequest.once('error', closed).once('close', closed)
+      const hasBody = hostile.body !== undefined && hostile.method !== 'GET' && hostile.method !== 'HEAD'
+      clientRequest.end(hasBody ? hostile.body : undefined)
     } catch {
       closed()
     }

@@ -16,14 +16,14 @@ export interface Bystander {
 
 export function watchBystander(url: string, token: string): Bystander {
   const worker = new Worker(new URL('./bystander.ts', import.meta.url), { workerData: { url, token } })
-  let waited: Wait[] = []
-  worker.on('message', (one: Wait) => waited.push(one))
+  let waits: Wait[] = []
+  worker.on('message', (wait: Wait) => waits.push(wait))
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   return {
     take: () => {
-      const taken = waited
-      waited = []
-      return taken
+      const current = waits
+      waits = []
+      return current
     },
     stop: () => {
       worker.postMessage('stop')

@@ -13,7 +13,7 @@ function ownServer() {
 
 const askPlatform = async () => (await fetch(`${baseUrl}/api/v2/feeds?limit=1`)).status
 
-test('a mock does not silence a server that is already listening', async () => {
+test('starting a mock throws while an MSW server is listening, and does not disable that server', async () => {
   const { server, ask } = ownServer()
   server.listen()
   onTestFinished(() => server.close())
@@ -21,7 +21,7 @@ test('a mock does not silence a server that is already listening', async () => {
   expect(await ask()).toBe(200)
 })
 
-test('a server that listens later is refused, and the mock goes on when it closes', async () => {
+test('an MSW server that listens later throws, and the mock still works after it closes', async () => {
   const mock = await startMock(options)
   onTestFinished(() => mock.stop())
   const { server } = ownServer()
@@ -31,7 +31,7 @@ test('a server that listens later is refused, and the mock goes on when it close
   expect(await askPlatform()).toBe(200)
 })
 
-test('after the mock a server of your own can listen, and the other way round', async () => {
+test('after the mock stops, an MSW server of the app can listen, and the other way round', async () => {
   const mock = await startMock(options)
   mock.stop()
   const { server, ask } = ownServer()
@@ -43,7 +43,7 @@ test('after the mock a server of your own can listen, and the other way round', 
   expect(await askPlatform()).toBe(200)
 })
 
-test("closing the mock's server and stopping the mock are the same", async () => {
+test("closing the mock's server has the same effect as stopping the mock", async () => {
   const mock = await startMock(options)
   mock.server.close()
   expect(() => mock.stop()).not.toThrow()
@@ -52,8 +52,8 @@ test("closing the mock's server and stopping the mock are the same", async () =>
   next.stop()
 })
 
-/** As an app with another version of MSW does, whose patches know nothing of the mock's. */
-test('stopping does not throw where somebody else has replaced fetch meanwhile', async () => {
+/** For example an app with another version of MSW, which does not know the patches of the mock. */
+test('stopping does not throw if other code has replaced fetch in the meantime', async () => {
   const original = globalThis.fetch
   onTestFinished(() => void Object.assign(globalThis, { fetch: original }))
   const mock = await startMock(options)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuseWithoutFetch } from './fetch-globals.ts'
 
-test('an environment without fetch is told what to do', () => {
+test('the error for an environment without fetch says what to do', () => {
   expect(() => refuseWithoutFetch({ TextEncoder, ReadableStream })).toThrow(
     "no fetch, Request, Response, Headers. With Jest and jsdom: npm install -D jest-fixed-jsdom, and testEnvironment: 'jest-fixed-jsdom'",
   )

@@ -20,14 +20,14 @@ const topicNames = async (from = baseUrl): Promise<string[]> => {
   return ((await response.json()) as { name: string }[]).map(({ name }) => name)
 }
 
-test('what an app fetches is answered by the world, byte for byte', async () => {
+test('an app that fetches gets the response of the world, byte for byte', async () => {
   await started({ seed: 7 })
   const path = '/api/v2/feeds?limit=5'
   const direct = await createWorld({ seed: 7 }).fetch(new Request(baseUrl + path))
   expect(await (await fetch(baseUrl + path)).text()).toBe(await direct.text())
 })
 
-test('reset takes back what a test did, and the handlers that it added', async () => {
+test('reset undoes the changes of a test and removes its handlers', async () => {
   const mock = await started()
   const before = await topicNames()
   mock.use(http.get('*/api/v2/feed/topics', () => HttpResponse.json([{ name: 'a handler of the app' }])))
@@ -56,7 +56,7 @@ async function otherServer() {
   return { reached, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('an address outside of the interface stays unhandled, as does another host', async () => {
+test('requests to other paths and other hosts are not handled', async () => {
   const { reached, address } = await otherServer()
   const messages: string[] = []
   await started({ onUnhandledFrame: async ({ frame }) => void messages.push(await frame.getUnhandledMessage()) })
@@ -73,20 +73,20 @@ test('a dropped connection is a failed fetch', async () => {
   expect(mock.exchanges.map(({ fault }) => fault)).toContain('drop')
 })
 
-test('a dropped connection is one too where a server of the app has replaced the global Response', async () => {
+test('a dropped connection is a failed fetch even if a server of the app has replaced the global Response', async () => {
   vi.stubGlobal('Response', class extends Response {})
   onTestFinished(() => void vi.unstubAllGlobals())
   await started({ faults: [{ kind: 'drop', count: 1 }] })
   await expect(topicNames()).rejects.toThrow()
 })
 
-test('our own server leaves the globals alone', async () => {
+test('our own server does not replace globals', async () => {
   const before = [globalThis.Request, globalThis.Response]
   await (await startMockServer()).close()
   expect([globalThis.Request, globalThis.Response]).toEqual(before)
 })
 
-test('errors come in the shape of the fault, and redirects are followed', async () => {
+test('errors have the shape of the fault, and redirects are followed', async () => {
   const redirects = ([301, 302, 307] as const).map((status) => ({ kind: 'redirect', status, count: 1 }) as const)
   const mock = await started({ faults: [{ kind: 'refused', shape: 'fields', count: 1 }, ...redirects] })
   const shape = { name: [expect.any(String)], body: [expect.any(String), expect.any(String)] }
@@ -109,7 +109,7 @@ test('after stop nothing is intercepted', async () => {
   expect(reached).toEqual(['/api/v2/feed/topics?limit=3'])
 })
 
-test('a second mock in the same process is refused, and the first goes on', async () => {
+test('starting a second mock in the same process throws, and the first keeps working', async () => {
   const first = await started({ seed: 7 })
   await first.arrange({ topics: [{ owner: 'alice', name: 'Of the first' }] })
   await expect(startMock({ baseUrl, hints: false })).rejects.toThrow('already running in this process')
@@ -118,7 +118,7 @@ test('a second mock in the same process is refused, and the first goes on', asyn
   await started()
 })
 
-test('of two concurrent starts one succeeds', async () => {
+test('one of two concurrent starts succeeds', async () => {
   const both = await Promise.allSettled([startMock({ hints: false }), startMock({ hints: false })])
   for (const one of both) if (one.status === 'fulfilled') one.value.stop()
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -148,7 +148,7 @@ test('a late stop does not end the next mock', async () => {
   expect((await topicNames()).length).toBe(3)
 })
 
-test('the console has hints alone, and with verbose a line for every request', async () => {
+test('the console shows only hints, and with verbose a line for every request', async () => {
   const said: string[] = []
   for (const method of ['info', 'warn', 'log'] as const) {
     const spy = vi.spyOn(console, method).mockImplementation((text) => void said.push(text))

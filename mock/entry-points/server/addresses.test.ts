@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { json, logIn, type Running, running } from './server.cases.ts'
 
-/** A request with a Host that `fetch` would not send. */
+/** Sends a request with a Host header that `fetch` does not allow. */
 const getAs = (host: string, { url }: Running, path: string, headers: OutgoingHttpHeaders = json) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     get(url + path, { headers: { ...headers, host }, setHost: false }, async (response) =>
@@ -36,7 +36,7 @@ test.each(invalid)('Host: %s is refused', async (host) => {
 
 const valid = ['example.test', 'EXAMPLE.test:8080', '192.168.1.7:80', '[::1]:3000', 'my_app.test', 'localhost.', 'a--b']
 
-test.each(valid)('files are on the host that was asked, as %s', async (host) => {
+test.each(valid)('the URLs of files have the host of the request: %s', async (host) => {
   const server = await running()
   const { status, body } = await getAs(host, server, '/api/v2/feeds?limit=50')
   const pictures = picturesIn(body)
@@ -45,7 +45,7 @@ test.each(valid)('files are on the host that was asked, as %s', async (host) => 
   expect(pictures.filter((url) => !url.startsWith(`${origin}/_kit/files/`))).toEqual([])
 })
 
-test('headers of a proxy say nothing: a caller could have sent them', async () => {
+test('proxy headers are ignored, because any caller can send them', async () => {
   const server = await running()
   const forwarded = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', forwarded: 'host=evil.test' }
   const { body } = await getAs('example.test', server, '/api/v2/feeds?limit=50', { ...json, ...forwarded })
@@ -69,7 +69,7 @@ const reads = [
   '/advertisingspace/1/advertising',
 ]
 
-test('every picture in a reply has an address that answers', async () => {
+test('every picture in a response has a URL that can be loaded', async () => {
   const server = await running()
   const alice = await logIn(server, 'alice')
   const found = new Set<string>()
@@ -83,7 +83,7 @@ test('every picture in a reply has an address that answers', async () => {
   for (const url of kinds.values()) expect([url, (await fetch(url)).status]).toEqual([url, 200])
 })
 
-test('text that looks like an address of the kit comes back as it was sent', async () => {
+test('text that looks like a URL of the kit is returned unchanged', async () => {
   const server = await running()
   const alice = await logIn(server, 'alice')
   for (const content of ['/_kit/files/a.png', '"/_kit/files/a.png"', '/_kit/files/']) {

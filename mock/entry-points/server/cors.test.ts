@@ -4,7 +4,7 @@ import { running } from './server.cases.ts'
 const page = { origin: 'http://app.test' }
 const allowed = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
 
-test('any page may call the interface and show its pictures, and never the control plane', async () => {
+test('any origin may call the interface and show its pictures, but not use the control plane', async () => {
   const { call, kit } = await running()
   const ask = {
     ...page,
@@ -18,8 +18,8 @@ test('any page may call the interface and show its pictures, and never the contr
   expect(names).toEqual(expect.arrayContaining(['authorization', 'content-type', 'x-kit-world', 'x-app']))
   expect(names).not.toContain('x-kit-token')
   for (const path of ['/api/v2/feeds', '/api/v2/nothing', '/_kit/files/2026/11/avatar-2.jpg', '/feeds', '/']) {
-    const answer = await call(`GET ${path}`, page)
-    expect([path, allowed(answer), answer.headers.get('vary')]).toEqual([path, page.origin, 'Origin'])
+    const response = await call(`GET ${path}`, page)
+    expect([path, allowed(response), response.headers.get('vary')]).toEqual([path, page.origin, 'Origin'])
   }
   for (const path of ['/_kit', '/_kit/health', '/_kit/clock', '/_kit/pay', '/_kit/reset']) {
     const refused = await call(`OPTIONS ${path}`, ask)
@@ -28,9 +28,9 @@ test('any page may call the interface and show its pictures, and never the contr
   expect(allowed(await kit('GET /clock', page))).toBeNull()
 })
 
-test('a page may send credentials along, though they open nothing', async () => {
+test('a page may send credentials, although they have no effect', async () => {
   const { call } = await running()
   const ask = { ...page, 'access-control-request-method': 'PUT' }
-  for (const answer of [await call('OPTIONS /api/v2/feeds', ask), await call('GET /api/v2/feeds', page)])
-    expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+  for (const response of [await call('OPTIONS /api/v2/feeds', ask), await call('GET /api/v2/feeds', page)])
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
 })

@@ -9,7 +9,7 @@ const open = async ({ url }: Running, query = '', headers = {}) => {
   return readEvents(response.body as ReadableStream<Uint8Array>)
 }
 
-test('events arrive over sockets, of one world or of all, and go on where a reader left', async () => {
+test('events of one world or of all worlds arrive over sockets, and a reader can resume where it stopped', async () => {
   const server = await running()
   const [own, all] = [await open(server, '', inWorld('one')), await open(server, '?world=*&events=exchange,world')]
   await server.call('GET /api/v2/feeds')
@@ -28,7 +28,7 @@ test('events arrive over sockets, of one world or of all, and go on where a read
   expect((await events.next()).value).toMatchObject({ data: { world: 'one', operation: 'listFeeds' } })
 })
 
-test('a server that closes ends its streams at once, and one whose reader does not read is cut off', async () => {
+test('closing a server ends its streams immediately, and a stream whose reader is stalled is cut off', async () => {
   const server = await running()
   const stuck = request(`${server.url}/_kit/events`, { headers: { 'x-kit-token': controlToken } }).end()
   const [response] = await once(stuck, 'response')

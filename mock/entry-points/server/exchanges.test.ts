@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inWorld, running } from './server.cases.ts'
 
-test('the log tells the worlds of a server apart, and shows all of them to whoever asks', async () => {
+test('the log shows the exchanges of one world or of all worlds', async () => {
   const server = await running()
   const list = async (query: string, headers = {}) =>
     JSON.parse((await server.kit(`GET /exchanges${query}`, headers)).text) as { id: number; world: string | null }[]

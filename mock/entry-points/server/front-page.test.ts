@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { running } from './server.cases.ts'
 
-test('/ says what is there, and /openapi.json is the interface, without a token', async () => {
+test('/ describes the server, and /openapi.json the interface, without a token', async () => {
   const { call, controlToken } = await running()
   const { status, text } = await call('GET /')
   expect([status, JSON.parse(text)]).toMatchObject([200, { name: 'community-kit mock' }])

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type MockServerOptions, startMockServer } from '../../server.ts'
 
-/** A mock on real sockets, until the test is over. */
+/** A mock on real sockets, which closes when the test ends. */
 
 export const controlToken = 'the control token of a test'
 export const json = { 'content-type': 'application/json', accept: 'application/json' }

@@ -25,7 +25,7 @@ const reads = [
   '/_kit/files/2026/11/avatar-1.jpg',
 ]
 
-test.each([1, 7])('a world of seed %i reads the same over sockets as in process, byte for byte', async (seed) => {
+test.each([1, 7])('a world with seed %i returns the same bytes over sockets as in process', async (seed) => {
   const { call, url } = await running({ seed })
   const world = createWorld({ seed })
   for (const path of reads) {
@@ -37,7 +37,7 @@ test.each([1, 7])('a world of seed %i reads the same over sockets as in process,
   }
 })
 
-test('callers who name a world have it to themselves, control plane included', async () => {
+test('a caller that names a world has an isolated world, including the control plane', async () => {
   const server = await running()
   const before = await likes(server)
   await like(server, inWorld('a'))
@@ -61,7 +61,7 @@ test.each(['', 'a b', 'a/b', '~', 'x'.repeat(65)])('a world cannot be named %j',
   expect(worlds.size).toBe(0)
 })
 
-test('unused worlds are dropped, and of too many the least recently used', async () => {
+test('unused worlds are dropped, and if there are too many, the least recently used one', async () => {
   let now = 0
   const server = await running({ worldIdle: 1000, maxWorlds: 3, idleClock: () => now })
   await like(server, inWorld('used'))
@@ -81,7 +81,7 @@ test('unused worlds are dropped, and of too many the least recently used', async
   expect(await likes(server, inWorld('used'))).toBe(changed - 1)
 })
 
-test('a world in use is not dropped, however long its call takes', async () => {
+test('a world is not dropped during a request, no matter how long it takes', async () => {
   let now = 0
   const server = await running({ worldIdle: 1, maxWorlds: 1, idleClock: () => now })
   await like(server, inWorld('slow'))
@@ -96,7 +96,7 @@ test('a world in use is not dropped, however long its call takes', async () => {
   expect(server.worlds.size).toBe(1)
 })
 
-test('with topicAudit new topics wait in every world of a server, also after a reset', async () => {
+test('with topicAudit, new topics wait in every world of a server, even after a reset', async () => {
   const server = await running({ topicAudit: true })
   const isAudited = async (world = {}) =>
     JSON.parse((await server.call('GET /api/v2/topic-config', world)).text).config.switch
@@ -109,7 +109,7 @@ test('with topicAudit new topics wait in every world of a server, also after a r
   expect(await isAudited()).toBe(true)
 })
 
-test('the control plane answers only under names of this machine, the interface under any', async () => {
+test('the control plane accepts only host names of this machine, the interface any host name', async () => {
   const { url, port } = await running()
   const status = async (path: string, host: string) => {
     const [response] = (await once(get(url + path, { headers: { host } }), 'response')) as [IncomingMessage]
@@ -124,7 +124,7 @@ test('the control plane answers only under names of this machine, the interface 
   expect(asked).toEqual([200, 403, 200])
 })
 
-test('without its token the control plane answers only its health', async () => {
+test('without its token, the control plane returns only its health', async () => {
   const { url, controlToken, close } = await startMockServer()
   onTestFinished(close)
   const ask = async (path: string, token: string) =>
@@ -136,7 +136,7 @@ test('without its token the control plane answers only its health', async () => 
 
 const page = { origin: 'http://app.test' }
 
-test('a dropped connection has no answer; malformed JSON arrives malformed; the log names the faults', async () => {
+test('a dropped connection has no response, malformed JSON arrives malformed, and the log names the faults', async () => {
   const lines: string[] = []
   const faults = [{ kind: 'drop', count: 1 } as const, { kind: 'malformed', operation: 'listFeeds', count: 1 } as const]
   const { call } = await running({ faults, log: 'json', logTo: (line) => void lines.push(line) })
@@ -154,7 +154,7 @@ test('a dropped connection has no answer; malformed JSON arrives malformed; the 
   ])
 })
 
-test('errors arrive in the shape of the fault, redirects lead to an answer, and a loop has no end', async () => {
+test('errors have the shape of the fault, redirects lead to a response, and a redirect loop never ends', async () => {
   const { call, kit, url } = await running({ faults: [{ kind: 'refused', status: 409, shape: 'debug', count: 1 }] })
   const refused = await call('GET /api/v2/feeds', page)
   expect([refused.status, Object.keys(JSON.parse(refused.text))]).toEqual([409, ['message', 'file', 'line', 'trace']])
@@ -186,7 +186,7 @@ test('every world starts in the given state, and a reset goes back to it', async
   expect(await state(inWorld('a'))).toBe(0)
 })
 
-test('a server starts from a snapshot of another one, also of another seed', async () => {
+test('a server can start from the snapshot of another server, even one with another seed', async () => {
   const first = await running({ seed: 5 })
   await like(first)
   const snapshot = JSON.parse((await first.kit('GET /snapshot')).text)
@@ -198,7 +198,7 @@ test('a server starts from a snapshot of another one, also of another seed', asy
   await expect(startMockServer({ state: { seed: 1 } })).rejects.toThrow('not a snapshot')
 })
 
-test('a snapshot larger than any body of the interface can be restored, also in chunks', async () => {
+test('a snapshot larger than the body limit of the interface can be restored, even if it is sent in chunks', async () => {
   const server = await running()
   const { text } = await server.kit('GET /snapshot')
   const body = new Blob([' '.repeat(2 ** 21), text]).stream()
@@ -207,7 +207,7 @@ test('a snapshot larger than any body of the interface can be restored, also in 
   expect((await fetch(`${server.url}/_kit/restore`, send)).status).toBe(204)
 })
 
-test('the payment page of a world stays in that world, though a browser sends no header with it', async () => {
+test('the payment page of a world stays in that world, although a browser does not send the header', async () => {
   const server = await running()
   const world = inWorld('till-2')
   const headers = { ...world, ...(await logIn(server, 'carol', world)) }

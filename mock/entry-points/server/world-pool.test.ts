@@ -10,7 +10,7 @@ import { WorldPool } from './world-pool.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-test('of 2,000 worlds only those in the pool stay in memory', async () => {
+test('only the worlds in the pool stay in memory after 2,000 worlds were created', async () => {
   const made: WeakRef<MockWorld>[] = []
   const service = mockService({
     site: openSite(),
@@ -41,7 +41,7 @@ test('a world is created once for concurrent callers', async () => {
   expect(await Promise.all([use(), use(), use()])).toEqual([1, 1, 1])
 })
 
-test('a world that could not be created is tried again', async () => {
+test('a world that could not be created is created on the next request', async () => {
   let tries = 0
   const make = async () => {
     if (tries++ === 0) throw new Error('not now')

@@ -40,7 +40,7 @@ export class WorldPool<World> {
     }
   }
 
-  /** Drops idle worlds, and the least recently used of too many. */
+  /** Drops idle worlds, and the least recently used ones if there are too many. */
   sweep(): void {
     const since = this.#options.now() - this.#options.idle
     for (const [name, { users, usedAt }] of this.#entries) {

@@ -9,7 +9,7 @@ import { corpora } from '../texts/library.ts'
 type Ad = Row<'ads'>
 type Space = Row<'ad_spaces'>
 
-/** Every space of the document; one takes both types. */
+/** Every space of the document; one allows both types. */
 const types: Readonly<Record<(typeof spaceNames)[number], readonly Ad['type'][]>> = {
   boot: ['image'],
   'feed:list:top': ['image'],
@@ -21,7 +21,7 @@ const types: Readonly<Record<(typeof spaceNames)[number], readonly Ad['type'][]>
   'user:active': ['image', 'analog'],
 }
 
-/** What the pictures of the advertisements show, which say the same in both languages. */
+/** The subjects of the pictures, the same in both languages. */
 const shown: Readonly<Record<(typeof spaceNames)[number], readonly string[]>> = {
   boot: ['product-shoe', 'product-teapot', 'product-lamp'],
   'feed:list:top': ['poster-mountains', 'product-shoe', 'poster-lantern'],
@@ -33,7 +33,7 @@ const shown: Readonly<Record<(typeof spaceNames)[number], readonly string[]>> = 
   'user:active': ['poster-mountains', 'poster-blocks', 'logo-wheel'],
 }
 
-/** Of those who speak in advertisements. */
+/** The avatars in advertisements that look like feeds. */
 const logos = ['logo-mountain', 'logo-cup', 'logo-flame']
 
 /** The fields of each type of advertisement. */
@@ -88,7 +88,7 @@ function advertise(seeding: Seeding, space: Space, { title, type, shown }: Draft
   seeding.add('ads', { space_id: space.id, title, type, data, sort: sorts[rank] ?? 0, ...seeding.changed(at) })
 }
 
-/** What is left out, by turns: every part is optional. */
+/** The fields that are left out, in turn: every field is optional. */
 const left: readonly (readonly string[])[] = [['avatar', 'time'], [], ['image'], ['name', 'content']]
 
 const without = (whole: Ad['data'], names: readonly string[] = []): Ad['data'] =>

@@ -25,10 +25,10 @@ interface Push {
   readonly at: string
 }
 
-/** How long it takes until a feed is recommended, as parts of six days, by turns. */
+/** How long it takes until a feed is recommended, as fractions of six days, in turn. */
 const delays = [0.7, 0, 0.3]
 
-/** Hours or days after publishing, so that what was published later may be recommended before. A second category comes later still. */
+/** Hours or days after publishing, so that the order of recommendation differs from the order of publishing. A second category comes later still. */
 function pushesOf(seeding: Seeding, feed: Row<'feeds'>, index: number): Push[] {
   const ids = feed.repostable_type === null ? (pattern[index % pattern.length] ?? []) : [1]
   let at = feed.created_at

@@ -18,7 +18,7 @@ export function seedComments(seeding: Seeding): void {
   for (const draft of drafts.sort(byTime)) seeding.add('comments', draft)
 }
 
-/** What belongs under a feed; under the first one also what fits anywhere. */
+/** The comments that fit a feed; the first feed also gets comments that fit any feed. */
 function bodiesFor(seeding: Seeding, feed: Row<'feeds'>, index: number): readonly string[] {
   const own = seeding.comments.get(feed.id) ?? []
   if (index > 0) return own.slice(0, (index * 7) % 5)
@@ -38,7 +38,7 @@ function generalComments({ library }: Seeding, language: Language, position: num
   return [comment, `${answer}${reply}`]
 }
 
-/** Those who speak its language, or of them the members of the private topic that a feed is in; never the publisher. */
+/** People who speak the language of the feed; for a feed in a private topic, only members. Never the publisher. */
 function readersOf(seeding: Seeding): (feed: Row<'feeds'>) => readonly number[] {
   const speakers = new Map(
     seeding.library.languages.map((language) => [language, new Set(seeding.speakers(language).map(({ id }) => id))]),
@@ -54,11 +54,11 @@ function readersOf(seeding: Seeding): (feed: Row<'feeds'>) => readonly number[] 
   }
 }
 
-/** Every fourth is corrected later. */
+/** Every fourth comment is edited later. */
 const stampsOf = (seeding: Seeding, at: string, index: number) =>
   index % 4 === 1 ? seeding.changed(at) : seeding.stamps(at)
 
-/** Marks the publisher's answer to the comment before. */
+/** Marks the publisher's reply to the previous comment. */
 const answer = '> '
 
 function commentsOn(

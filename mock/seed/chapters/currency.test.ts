@@ -8,14 +8,14 @@ const rowsOf = <Name extends TableName>(world: (typeof worlds)[number], table: N
   (world[table] ?? []) as unknown as Row<Name>[]
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-test('alice, bob, carol and root begin with 10,000, and dave with nothing', () => {
+test('alice, bob, carol and root start with 10,000, and dave with nothing', () => {
   for (const world of worlds) {
     const balances = rowsOf(world, 'wallets').slice(0, 5)
     expect(balances.map(({ balance }) => balance)).toEqual([10_000, 10_000, 10_000, 0, 10_000])
   }
 })
 
-test('a balance is the sum of its orders, and at no time was one negative', () => {
+test('a balance is the sum of its orders and was never negative', () => {
   for (const world of worlds) {
     const balances = new Map<number, number>()
     for (const order of rowsOf(world, 'currency_orders')) {
@@ -46,7 +46,7 @@ test('ranks, hours and topics agree with the rewards', () => {
   }
 })
 
-test('what tasks have brought agrees with their orders', () => {
+test('the earnings of tasks agree with their orders', () => {
   for (const world of worlds) {
     const orders = rowsOf(world, 'currency_orders').filter(({ target_id }) => target_id.startsWith('task:'))
     const earned = sum(rowsOf(world, 'task_totals').map(({ scores_count }) => scores_count))

@@ -9,7 +9,7 @@ import { corpora } from '../texts/library.ts'
 
 const ratio = defaultSettings.currency.settings['recharge-ratio']
 
-/** Withdrawals have other limits than recharges, so that clients cannot confuse them unnoticed. */
+/** Withdrawals and recharges have different limits, so that tests detect a client that confuses them. */
 const limits = { 'cash-min': 60, 'cash-max': 500_000 }
 const { settings, ...rules } = defaultSettings.currency
 const limited = { ...rules, settings: { ...settings, ...limits } }

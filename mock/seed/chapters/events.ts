@@ -16,7 +16,7 @@ export function seedEvents(seeding: Seeding): void {
   for (let index = 0; index < seeding.many(30); index++) marks(seeding, event(seeding, index, categories), people)
 }
 
-/** Of the first level, and how far below it the others are: neither follows the order of adding. */
+/** Weights of the first level, and how much smaller those below it are. Neither follows the order of adding. */
 const sorts = [300, 500, 100, 400, 200]
 const steps = [20, 40, 10, 30]
 
@@ -54,7 +54,7 @@ function category(seeding: Seeding, about: Omit<Category, 'id' | 'events_count'>
   return made
 }
 
-/** Every third one was over before the first feeds, every seventh is recommended, the eleventh was cancelled. Some are in a category of the first level. */
+/** Every third event was over before the first feeds, every seventh is recommended, the eleventh was cancelled. Some are in a category of the first level. */
 function event(seeding: Seeding, index: number, categories: Categories): Row<'events'> {
   const [alice] = seeding.of('users')
   const language = index < 4 && alice ? seeding.languageOf(alice.name) : seeding.languageAt(index)
@@ -86,11 +86,11 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
   return made
 }
 
-/** Before the first feeds; of events that are over, days before them. */
+/** Before the first feeds; for past events, days before the event. */
 const announcedAt = (seeding: Seeding, index: number) =>
   seeding.ago((index % 3 === 2 ? 46 + (index % 8) : 30 + (index % 20)) * day)
 
-/** At the time of the day that the text says, on other days in each language; not before tomorrow, since today is stretched (decisions/0016). */
+/** At the time of day in the text, on different days in each language; not before tomorrow, because today is stretched (decisions/0016). */
 function dateAt({ start }: Seeding, index: number, language: Language, time: string): string {
   const days = ((index * 7 + (language === 'zh' ? 6 : 0)) % 20) + 20 * (Math.floor(index / 30) % 5)
   const away = index % 3 === 2 ? -22 - (days % 20) : 1 + days

@@ -26,7 +26,7 @@ test('every kind of feed occurs', () => {
   expect([...reviewed].sort()).toEqual(['event', 'info', 'knowledge', 'mall_commodities', null, 'wenda'])
 })
 
-test('what is counted at a feed is what its rows say', () => {
+test('the counts of a feed agree with the rows', () => {
   for (const feed of shown) {
     expect(feed.like_count).toBe(count(of('likes'), (like) => like.likeable_id === feed.id))
     expect(feed.feed_comment_count).toBe(count(of('comments'), (comment) => comment.commentable_id === feed.id))
@@ -35,7 +35,7 @@ test('what is counted at a feed is what its rows say', () => {
   }
 })
 
-test('places in topics and categories are as hot as their feed, and only of feeds that are there', () => {
+test('entries in topics and categories have the hot value of their feed, and every feed exists', () => {
   for (const { feed_id, hot } of [...of('feed_topics'), ...of('category_feeds')])
     expect(byId.get(feed_id)?.hot).toBe(hot)
   for (const { id, feeds_count } of of('feed_categories'))

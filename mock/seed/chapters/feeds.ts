@@ -37,7 +37,7 @@ function publishingTimes(seeding: Seeding): string[] {
 const feedThemes = ({ library }: Seeding) =>
   library.languages.flatMap((language) => corpora[language].community.feedThemes)
 
-/** The first ones are by alice and bob, of alice in each kind of topic that she owns. */
+/** The first feeds are by alice and bob; those of alice are in each kind of topic that she owns. */
 function authorAt(seeding: Seeding, index: number): Row<'users'> {
   const [first, second] = seeding.of('users')
   if (index < 12 && first && second) return index % 2 === 0 ? first : second
@@ -169,7 +169,7 @@ function themeIn(seeding: Seeding, language: Language, index: number): number {
   return themes[index % themes.length]?.id ?? 0
 }
 
-/** How many pictures feeds with several have, by turns. */
+/** How many pictures a feed with several pictures has, in turn. */
 const several = [3, 2, 4, 3, 6, 2, 9]
 
 /** Alternates between text alone, one picture, a video and several pictures. Most videos fit the text, and themes without drawings have no picture. */

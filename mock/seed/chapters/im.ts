@@ -38,7 +38,7 @@ const known: readonly Known[] = [
   },
 ]
 
-/** The groups of the others, by turns. */
+/** The groups of other people, in turn. */
 const shapes: readonly Partial<Group>[] = [
   { maxusers: 50 },
   { membersonly: true, allowinvites: false, maxusers: 500 },

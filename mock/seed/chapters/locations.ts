@@ -36,7 +36,7 @@ function region(seeding: Seeding, name: string, pid: number): number {
 
 const cities = Object.values(places).flat()
 
-/** Longitude and latitude of the cities where people live; no remark on other regions. */
+/** Longitude and latitude of the cities where people live; other regions have none. */
 function middleOf(name: string): string {
   const place = cities.find(({ city }) => city === name || `${city}市` === name)
   return place ? `${place.longitude},${place.latitude}` : ''

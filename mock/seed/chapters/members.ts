@@ -6,7 +6,7 @@ type Topic = Row<'topics'>
 type User = Row<'users'>
 type Outcome = Row<'applications'>['status']
 
-/** Members of the topics and those who apply. Of the fixed people only bob has joined what others own. */
+/** Members of topics and applicants. Of the fixed people, only bob has joined topics of others. */
 export function seedMembers(seeding: Seeding): void {
   const [, bob] = seeding.of('users')
   for (const topic of seeding.of('topics')) {
@@ -18,7 +18,7 @@ export function seedMembers(seeding: Seeding): void {
   }
 }
 
-/** More than a page joined the first topic, and as many of those who applied for the second were accepted. */
+/** More than a page of members joined the first topic; as many applicants to the second were accepted. */
 const manyPeople: readonly number[] = [24, 54]
 
 /** The first two topics have many of those who joined first; the others a few who speak their language, those of alice each outcome. */
@@ -38,7 +38,7 @@ function othersFor(seeding: Seeding, { id, name, creator_user_id, join_permissio
 /** Most topics have a few members, some have many. */
 const longTail = ({ chance }: Seeding): number => Math.ceil(22 * chance.fraction() ** 2.5)
 
-/** What became of applications, by turns; some people applied again. */
+/** The outcomes of applications, in turn; some people applied again. */
 const outcomes: readonly (readonly Outcome[])[] = [
   ['accepted'],
   ['waiting'],
@@ -48,7 +48,7 @@ const outcomes: readonly (readonly Outcome[])[] = [
   ['rejected', 'rejected', 'accepted'],
 ]
 
-/** Directly, or by applications. */
+/** Joins directly, or through an application. */
 function arrive(seeding: Seeding, topic: Topic, person: User, index: number): void {
   let at = seeding.soonAfter(topic.created_at)
   const isDirect = topic.join_permission === 'directJoin'
@@ -61,7 +61,7 @@ function arrive(seeding: Seeding, topic: Topic, person: User, index: number): vo
   }
 }
 
-/** What the owner has decided about publishing differs (G50). */
+/** The right to publish differs between members (G50). */
 function join(seeding: Seeding, { id: topic_id }: Topic, { id: user_id }: User, created_at: string): void {
   const count = seeding.of('members').length
   const can_pub = user_id > 5 && count % 3 === 0 ? count % 2 : null
@@ -86,7 +86,7 @@ interface Fee {
   readonly pay: (ledger: Ledger) => void
 }
 
-/** What members of paid topics have paid to the creators (G43); whoever had too little recharged first. */
+/** The fees that members of paid topics paid to the creators (G43). Members with too little currency recharged first. */
 export function feesOf(seeding: Seeding): Fee[] {
   const users = seeding.of('users')
   const paid = new Map(seeding.of('topics').flatMap((topic) => (topic.expense > 0 ? [[topic.id, topic] as const] : [])))

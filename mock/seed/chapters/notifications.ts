@@ -8,7 +8,7 @@ type Draft = Pick<Notification, 'user_id' | 'type' | 'sender_id' | 'created_at'>
   data: Omit<Notification['data'], 'sender'>
 }
 
-/** Notifications of the rows that were seeded before, and of sales and answers, which have no rows. */
+/** Notifications about the rows seeded so far, and about sales and answers, which have no rows. */
 export function seedNotifications(seeding: Seeding): void {
   const drafts = [likes, comments, rewards, applications, admissions, trade]
     .flatMap((source) => source(seeding))
@@ -113,7 +113,7 @@ function admissions(seeding: Seeding): Draft[] {
 
 const traded = ['answer', 'adoption', 'mall_selling_commodity', 'selling_knowledge'] as const
 
-/** How many of each kind the first people have, by turns. */
+/** How many of each kind the first people have, in turn. */
 const amounts = [3, 1, 4, 2, 5, 1, 3]
 
 /** Answers, adopted answers and sales, in different numbers for the first people, and three pages of answers for alice. */

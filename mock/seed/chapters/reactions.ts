@@ -18,7 +18,7 @@ export function seedReactions(seeding: Seeding): void {
   for (const feed of shown.filter((_, index) => index % 3 === 0)) collect(seeding, feed)
 }
 
-/** bob and root follow alice, alice follows bob and dave; the others a few each. */
+/** bob and root follow alice; alice follows bob and dave; everybody else follows a few people. */
 function follows(seeding: Seeding): void {
   const [alice, bob, , dave, root] = seeding.of('users')
   const follow = (user: Row<'users'>, target: Row<'users'>) =>
@@ -38,7 +38,7 @@ function follows(seeding: Seeding): void {
 const readers = (seeding: Seeding, { members_only, user_id }: Feed): Row<'users'>[] =>
   members_only ? seeding.of('users').filter(({ id }) => id === user_id) : seeding.of('users')
 
-/** Of the fixed people only alice and bob may have liked the first feed: the others are free to like it. */
+/** Of the fixed people, only alice and bob may have liked the first feed, so that tests can like it as the others. */
 const fansOf = (seeding: Seeding, feed: Feed): Row<'users'>[] =>
   readers(seeding, feed).filter(({ id }) => feed.id > 1 || id < 3 || id > 5)
 
@@ -53,7 +53,7 @@ function likesOf(seeding: Seeding, feed: Feed, max: number): Omit<Row<'likes'>, 
   }))
 }
 
-/** Some take a like back and give it again. */
+/** Some people unlike a feed and like it again. */
 const likedAt = (seeding: Seeding, at: string, index: number) =>
   index % 5 === 2 ? seeding.changed(at) : seeding.stamps(at)
 

@@ -22,7 +22,7 @@ const manyGivers = 20
 /** Lantern, rose, coffee, rocket, fireworks. */
 const icons = ['lantern', 'flower', 'cup', 'flame', 'star']
 
-/** Gifts, and rewards to topics and feeds as far as the givers have currency, which fees of topics have reduced or increased before. */
+/** Gifts, and the rewards to topics and feeds that the givers can afford after paying or receiving topic fees. */
 export function seedRewards(seeding: Seeding): void {
   const names = seeding.library.alternating(({ community }) => community.gifts)
   for (const [index, price] of prices.entries())
@@ -44,7 +44,7 @@ function plans(seeding: Seeding): Plan[] {
   return [...made.filter((plan) => plan !== undefined), ...manyTo(seeding, topics[0]), ...leadingPlans(seeding, topics)]
 }
 
-/** Of root: another topic leads in each period, and those that led before still get something. */
+/** Rewards by root: a different topic leads in each period, and earlier leaders still get something. */
 const leading = [
   { price: 66, numbers: 16, position: 2, ago: 20 * day },
   { price: 66, numbers: 14, position: 3, ago: 4 * day },
@@ -86,7 +86,7 @@ function give(seeding: Seeding, ledger: Ledger, { target, at, given }: Plan): vo
   seeding.add('rewards', { user_id: giver.id, ...what, ...gift, numbers, ...seeding.changed(at) })
 }
 
-/** One of the gifts, or one that the giver has named and priced, which has no icon. */
+/** One of the gifts, or a gift named and priced by the giver, which has no icon. */
 function giftFor(seeding: Seeding, wanted?: number): Pick<Row<'rewards'>, 'name' | 'price' | 'icon'> {
   const gifts = seeding.of('gifts')
   const { name, price, icon } = gifts.find((gift) => gift.price === wanted) ?? seeding.pick(gifts)

@@ -10,13 +10,13 @@ type TaskRule = (typeof defaultSettings.tasks)[number]
 
 const daysBack = 5
 
-/** What each task pays, in the order of the defaults: no two that could be confused pay the same. */
+/** The reward of each task, in the order of the defaults. Tasks that could be confused pay different amounts. */
 const payments = [5, 4, 6, 3, 8, 10, 7, 12, 9]
 
 /** The settings of the seeded world. */
 const taskRules = defaultSettings.tasks.map((rule, index) => ({ ...rule, how_increment: payments[index] ?? 5 }))
 
-/** Days of the streak that each fixed person is on, and how many days ago it ended; nobody fixed has signed in today. */
+/** The length of the streak of each fixed person, and how many days ago it ended; none of them has signed in today. */
 const fixedStreaks: Readonly<Record<string, readonly [length: number, ago: number]>> = {
   alice: [0, 1],
   bob: [3, 1],
@@ -47,7 +47,7 @@ function doTasks(seeding: Seeding, ledger: Ledger, user: User): void {
   }
 }
 
-/** One task of one day, done so many times. */
+/** One task, done several times on one day. */
 function progress(seeding: Seeding, ledger: Ledger, user: User, rule: TaskRule, ago: number, times: number): void {
   const { type, max, hit_increment, how_increment } = rule
   const { task } = seeding.corpusOf(user).community.orders
@@ -75,7 +75,7 @@ function signInDaily(seeding: Seeding, ledger: Ledger, user: User): void {
   signInFor(seeding, ledger, user, last, length)
 }
 
-/** Days in a row, the last of them so many days ago. */
+/** Consecutive days; the last one was the given number of days ago. */
 function signInFor(seeding: Seeding, ledger: Ledger, user: User, last: number, length: number): void {
   const { signIn } = seeding.corpusOf(user).community.orders
   for (let streak = 1; streak <= length; streak++) {

@@ -31,7 +31,7 @@ const kinds: readonly Kind[] = [
   { ...audited, status: 'waiting' },
 ]
 
-/** The kinds of the others, by turns; most are open to everybody. */
+/** The kinds of all other topics, in turn; most are open to everybody. */
 const otherKinds: readonly Kind[] = [
   open,
   audited,
@@ -48,7 +48,7 @@ const otherKinds: readonly Kind[] = [
   { ...audited, status: 'failed' },
 ]
 
-/** Also a small world has several pages of topics. */
+/** Even a small world has several pages of topics. */
 const several = 32
 
 /** Weights that follow neither the order of adding nor its reverse. */

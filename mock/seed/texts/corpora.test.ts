@@ -18,14 +18,14 @@ const storiesOf = (language: (typeof languages)[number]): FeedText[] => [
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
-test.each(languages)('no feed and no comment in %s is written twice', (language) => {
+test.each(languages)('no feed or comment in %s occurs twice', (language) => {
   const { comments, exchanges } = corpora[language].general
   const stories = storiesOf(language)
   expect(repeated(stories.map(([text]) => bare(text)))).toEqual([])
   expect(repeated([...stories.flatMap(([, ...own]) => own), ...comments, ...exchanges.flat()].map(bare))).toEqual([])
 })
 
-test.each(languages)('the first comment on a feed in %s answers nobody', (language) => {
+test.each(languages)('the first comment on a feed in %s is not a reply', (language) => {
   expect(storiesOf(language).filter(([, first]) => first?.startsWith('> '))).toEqual([])
 })
 

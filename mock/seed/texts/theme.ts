@@ -1,4 +1,4 @@
-/** A text, then the comments that belong under it. A comment that starts with `> ` is the publisher's answer to the one before. */
+/** A text, then the comments that belong under it. A comment that starts with `> ` is the publisher's reply to the previous comment. */
 export type FeedText = readonly [text: string, ...comments: string[]]
 
 export type NameAndDescription = readonly [name: string, description: string]

@@ -1,6 +1,6 @@
 /** Why fields of the seeded worlds do not vary, with the findings that each reason explains. */
 const explained: Readonly<Record<string, readonly string[]>> = {
-  'numbers, flags, times and objects with fields of their own are always there (G14)': [
+  'numbers, flags, times and objects with declared fields are always present (G14)': [
     'UserSummary.extra: never empty',
     'BrandCreator.extra: never empty',
     'EventCreator.extra: never empty',
@@ -20,7 +20,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'NotificationStatistics.previewUserNames: never empty',
     'ImGroup.affiliations.extra: never empty',
   ],
-  'every file of ours can be measured, and says its node': ['File.dimension: never empty', 'File.node: never empty'],
+  'every file of the kit has a dimension and a node': ['File.dimension: never empty', 'File.node: never empty'],
   'QR codes are square drawings of one size': [
     'ShopInfo.qrCode.mime: always the same',
     'ShopInfo.qrCode.dimension: never empty',
@@ -28,8 +28,8 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'ShopInfo.qrCode.dimension.height: always the same',
     'ShopInfo.qrCode.dimension: width = height',
   ],
-  'what is deleted is not listed': ['Feed.deleted_at: always empty', 'CategoryFeed.deleted_at: always empty'],
-  'a feed inside a category was recommended, into that category at least': [
+  'deleted resources are not listed': ['Feed.deleted_at: always empty', 'CategoryFeed.deleted_at: always empty'],
+  'a feed in a category was recommended, at least into that category': [
     'CategoryFeed.categories: never empty',
     'CategoryFeed.recommended_at: never empty',
   ],
@@ -39,31 +39,34 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   ],
   'deprecated (G36)': ['listFeedComments.pinneds: always empty'],
   unused: ['Event.validate: always the same'],
-  'the list has the rewards of a topic': ['RewardLog.target_type: never "feeds"'],
-  'the list has what waits for a decision (G48)': [
+  'the list contains only rewards of topics': ['RewardLog.target_type: never "feeds"'],
+  'the list contains only waiting applications (G48)': [
     'TopicAppliedLog.status: never "accepted"',
     'TopicAppliedLog.status: never "rejected"',
   ],
-  'the document does not show what it contains, and the platform has nothing to put there': [
+  'the document does not show its fields, and the platform has no data for it': [
     'ImGroup.affiliations.certification: always empty',
   ],
-  'every notification comes from somebody': ['Notification.data.sender: never empty'],
-  'a video of ours has both parts; the document does not say that a notification shows them': [
+  'every notification has a sender': ['Notification.data.sender: never empty'],
+  'a video of the kit has both parts; the document does not say that a notification shows them': [
     'Notification.data.feed.video.resource: never empty',
     'Notification.data.feed.video.cover: never empty',
   ],
-  'a group has its owner': ['ImGroup.affiliations: never empty', 'SimpleImGroup.affiliations: never empty'],
-  'there is one currency, whose number the document gives': ['CurrencyOrder.currency: always the same'],
-  'a week': ['SignView.signList: always of the same length'],
-  'one message': ['getImPassword.message: always of the same length'],
-  'the ranking counts all topics of the world, whoever asks': [
+  'every group has at least its owner': [
+    'ImGroup.affiliations: never empty',
+    'SimpleImGroup.affiliations: never empty',
+  ],
+  'there is only one currency, with the number that the document gives': ['CurrencyOrder.currency: always the same'],
+  'always one week': ['SignView.signList: always of the same length'],
+  'always one message': ['getImPassword.message: always of the same length'],
+  'the ranking counts all topics of the world, for every viewer': [
     'rankTopics.topics_total: always the same',
     'rankTopics.passed_topics_count: always the same',
     'rankTopics.waiting_topics_count: always the same',
     'rankTopics.failed_topics_count: always the same',
     'rankTopics.topics: never empty',
   ],
-  'pages have one size and one address, and there is always a first one': [
+  'all pages have the same size and path, and there is always a first page': [
     'listNotifications.links.first: never empty',
     'listNotifications.links.last: never empty',
     'listNotifications.meta.path: always the same',
@@ -114,7 +117,7 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** By finding. */
+/** The reason for each finding. */
 export const reasons: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(explained).flatMap(([reason, findings]) => findings.map((finding) => [finding, reason])),
 )

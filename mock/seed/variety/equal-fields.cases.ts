@@ -9,7 +9,7 @@ interface Pair {
 
 const isPlain = (value: unknown) => value !== undefined && value !== null && value !== '' && typeof value !== 'object'
 
-/** Which two fields of an object always have the same value, so that nobody would notice if they were confused. */
+/** Pairs of fields of an object that always have the same value, so that no test would detect that they are confused. */
 export class EqualFields {
   readonly #pairs = new Map<string, Pair[]>()
 

@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { choicesOf, coreOf as findCore, metaOf } from '../../../contracts/dsl/describe.ts'
 import { EqualFields } from './equal-fields.cases.ts'
 
-/** What was seen of a field of a resource, or of a reply that is no resource. */
+/** The observed values of a field of a resource, or of a response that is not a resource. */
 interface Field {
   readonly mayBeEmpty: boolean
   readonly choices: readonly unknown[] | undefined
   readonly isList: boolean
   isEmptySometimes: boolean
-  /** As JSON, lists by their length, objects with fields of their own as `{}`. Two suffice, except for choices. */
+  /** As JSON; lists by their length, objects with declared fields as `{}`. Two values are enough, except for enums. */
   readonly values: Set<string>
 }
 
-/** Remembered, since a few schemas are asked for with every value. */
+/** Memoized, because a few schemas are looked up for every value. */
 function remembered<V>(find: (schema: z.ZodType) => V): (schema: z.ZodType) => V {
   const known = new WeakMap<z.ZodType, { readonly value: V }>()
   return (schema) => {
@@ -35,7 +35,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Of a resource its name, of anything inside it the way there. */
+/** The name of a resource, or the path to a field inside it. */
 const nameOf = (core: z.ZodType, path: string): string => {
   const id = idOf(core)
   return typeof id === 'string' ? id : path
@@ -48,14 +48,14 @@ interface Place {
   readonly place: string
 }
 
-/** Collects what is seen of every field that the schemas of replies declare. */
+/** Collects the observed values of every field that the response schemas declare. */
 export class ObservedFields {
   readonly #fields = new Map<string, Field>()
   /** By schema, which several paths may share, and path, which options of a union share. */
   readonly #places = new Map<z.ZodObject, ReadonlyMap<string, readonly Place[]>>()
   readonly #equal = new EqualFields()
 
-  /** So that fields are known which no reply has. */
+  /** Registers the declared fields, including those that no response contains. */
   declare(name: string, schema: z.ZodType, within: readonly z.ZodType[] = []): void {
     const core = coreOf(schema)
     if (within.includes(core)) return
@@ -121,7 +121,7 @@ export class ObservedFields {
     return made
   }
 
-  /** One line for each field that does not vary, and for each two that are always equal. */
+  /** One line for each field that does not vary, and for each pair of fields that are always equal. */
   findings(): string[] {
     const fields = [...this.#fields].flatMap(([path, field]) =>
       findingsOf(field).map((finding) => `${path}: ${finding}`),

@@ -4,10 +4,10 @@ import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Caller } from '../../world/client.ts'
 import type { WorldOptions } from '../../world.ts'
 import type { Values } from './list-requests.cases.ts'
-import { type Answer, ask, openReader, type Reader, readOperations } from './read-everything.cases.ts'
+import { ask, type Exchange, openReader, type Reader, readOperations } from './read-everything.cases.ts'
 import { paramsOf } from './world-sample.cases.ts'
 
-/** Orders that the contracts declare by other words than `asc` and `desc`. */
+/** Orders that the contracts do not declare as `asc` and `desc`. */
 const otherOrders: Readonly<Record<string, readonly Values[]>> = {
   listFeeds: [{ type: 'new' }, { type: 'hot' }, { recommended_at: '2100-01-01 00:00:00' }],
   listTopics: [{ only: 'hot' }],
@@ -15,12 +15,12 @@ const otherOrders: Readonly<Record<string, readonly Values[]>> = {
   listTopicFollowers: [{}, { first_creator: 1 }],
 }
 
-/** Ordered by id unless something else is asked for. */
+/** Ordered by id unless the request selects another order. */
 const onlyWithIds = new Set(['listFeeds.direction'])
 
 const isOrder = (choice: unknown) => /(?:^|:)(?:asc|desc)$/.test(String(choice))
 
-/** The ways in which an operation can sort its list, as queries. An operation that sorts by default in a way of its own has that one too. */
+/** The queries for every order of an operation, including its default order if no query selects that one. */
 function ordersOf(endpoint: Endpoint): Values[] {
   const fields = Object.entries((endpoint.query ?? {}) as Record<string, z.ZodType>)
   const declared = fields.flatMap(([name, schema]) => {
@@ -81,46 +81,46 @@ export function* listsIn(body: unknown, path = ''): Generator<[path: string, ite
 
 const topicsOf = (body: unknown) => (body as { topics: { topic: Item }[] }).topics.map(({ topic }) => topic)
 
-const idsIn = ({ endpoint, body }: Answer): unknown[] =>
+const idsIn = ({ endpoint, body }: Exchange): unknown[] =>
   (endpoint.name === 'rankTopics' ? topicsOf(body) : (body as Item[])).map(({ id }) => id)
 
-/** Whether two answers have the items that both have in the same order; also if there are too few to tell. Beginnings of long lists that share little differ. */
-function areInTheSameOrder(one: Answer, other: Answer): boolean {
+/** Whether two responses have their common items in the same order; true if there are too few to tell. First pages of long lists with few common items count as different. */
+function areInTheSameOrder(one: Exchange, other: Exchange): boolean {
   const [first, second] = [idsIn(one), idsIn(other)]
   const isShort = Math.min(first.length, second.length) < manyItems
   const [a, b] = [first.filter((id) => second.includes(id)), second.filter((id) => first.includes(id))]
   return isShort || (2 * a.length > first.length && a.join() === b.join())
 }
 
-/** All pages, where there are pages. */
+/** All pages, if the operation has pages. */
 async function askForAll(
   viewer: Caller,
   endpoint: Endpoint,
   params: Values,
   order: Values,
-): Promise<Answer | undefined> {
+): Promise<Exchange | undefined> {
   if (!('page' in (endpoint.query ?? {}))) return ask(viewer, endpoint, params, order)
   const items: Item[] = []
   for (let page = 1; ; page++) {
-    const answer = await ask(viewer, endpoint, params, { ...order, page })
-    const found = (answer?.body ?? []) as Item[]
+    const exchange = await ask(viewer, endpoint, params, { ...order, page })
+    const found = (exchange?.body ?? []) as Item[]
     items.push(...found)
-    if (!answer || found.length === 0) return answer && { ...answer, sent: order, body: items }
+    if (!exchange || found.length === 0) return exchange && { ...exchange, sent: order, body: items }
   }
 }
 
-/** The answers to one operation in each of its orders: where it is about a thing, about the one with the longest list. */
-async function answersInOrders({ rows, viewers: [, alice] }: Reader, endpoint: Endpoint): Promise<Answer[]> {
-  let longest: Answer[] = []
+/** The responses of an operation in each of its orders. If it has path parameters, for the resource with the longest list. */
+async function exchangesInOrders({ rows, viewers: [, alice] }: Reader, endpoint: Endpoint): Promise<Exchange[]> {
+  let longest: Exchange[] = []
   if (!alice) return []
   for (const params of await paramsOf(endpoint, rows)) {
-    const answers: Answer[] = []
+    const exchanges: Exchange[] = []
     for (const order of ordersOf(endpoint)) {
-      const answer = await askForAll(alice, endpoint, params, order)
-      if (answer) answers.push(answer)
+      const exchange = await askForAll(alice, endpoint, params, order)
+      if (exchange) exchanges.push(exchange)
     }
-    const lengthOf = ([first]: readonly Answer[]) => (first ? idsIn(first).length : 0)
-    if (lengthOf(answers) > lengthOf(longest)) longest = answers
+    const lengthOf = ([first]: readonly Exchange[]) => (first ? idsIn(first).length : 0)
+    if (lengthOf(exchanges) > lengthOf(longest)) longest = exchanges
   }
   return longest
 }
@@ -128,12 +128,12 @@ async function answersInOrders({ rows, viewers: [, alice] }: Reader, endpoint: E
 const pairsOf = <T>(items: readonly T[]): [T, T][] =>
   items.flatMap((one, index) => items.slice(index + 1).map((other): [T, T] => [one, other]))
 
-/** Two orders that an operation offers and that are the same, for every operation. */
+/** For every operation, the pairs of its orders that give the same result. */
 export async function sameOrders(options: WorldOptions): Promise<string[]> {
   const reader = await openReader(options)
   const found: string[] = []
   for (const endpoint of readOperations.filter((one) => ordersOf(one).length > 1))
-    for (const [one, other] of pairsOf(await answersInOrders(reader, endpoint)))
+    for (const [one, other] of pairsOf(await exchangesInOrders(reader, endpoint)))
       if (areInTheSameOrder(one, other))
         found.push([endpoint.name, ...[one, other].map(({ sent }) => JSON.stringify(sent))].join(' '))
   return found

@@ -7,14 +7,14 @@ import { createWorld, type WorldOptions } from '../../world.ts'
 import { requestVariants, type Values } from './list-requests.cases.ts'
 import { knownQueries, paramsOf, Rows, sample } from './world-sample.cases.ts'
 
-export interface Answer {
+export interface Exchange {
   readonly endpoint: Endpoint
   readonly sent: Values
   readonly status: number
   readonly body: unknown
 }
 
-/** Everything that only reads: also the hot feeds, whose filters are in a body. */
+/** All operations that only read, including hot feeds, whose filters are in the body. */
 const isRead = ({ method, name, path }: Endpoint) =>
   name === 'hotFeeds' || (method === 'GET' && !path.startsWith('/auth/'))
 
@@ -40,13 +40,13 @@ export async function openReader(options: WorldOptions): Promise<Reader> {
 const withLimit = (endpoint: Endpoint, values: Values): Values =>
   'limit' in (endpoint.query ?? endpoint.body ?? {}) ? { limit: 100, ...values } : values
 
-/** Undefined if it is refused. */
+/** Undefined if the request is refused. */
 export async function ask(
   viewer: Caller,
   endpoint: Endpoint,
   params: Values,
   values: Values,
-): Promise<Answer | undefined> {
+): Promise<Exchange | undefined> {
   const { method, path } = endpoint
   const given = withLimit(endpoint, values)
   const address = prefix + writeAddress(path, { params, ...(method === 'GET' && { query: given }) })
@@ -57,7 +57,7 @@ export async function ask(
   return { endpoint, sent: values, status: response.status, body: await response.json() }
 }
 
-/** All where people see what is their own, a few where everybody sees much the same. */
+/** All viewers where responses depend on the viewer, a few where everybody sees almost the same. */
 function readersOf({ access, name }: Endpoint, viewers: readonly Caller[], things: number): readonly Caller[] {
   if (name === 'searchLocations') return viewers.slice(0, 1)
   if ((access === 'member' && things === 1) || name === 'hotTopics') return viewers
@@ -65,8 +65,8 @@ function readersOf({ access, name }: Endpoint, viewers: readonly Caller[], thing
   return [nobody, alice, bob, root].filter((viewer) => viewer !== undefined)
 }
 
-/** What all reading operations answer to different people about a sample of everything; with each choice of their parameters once. */
-export async function* readEverything(options: WorldOptions): AsyncGenerator<Answer> {
+/** The responses of all reading operations to different viewers, for a sample of resources, with each choice of each parameter once. */
+export async function* readEverything(options: WorldOptions): AsyncGenerator<Exchange> {
   const { rows, viewers } = await openReader(options)
   const known = await knownQueries(rows)
   for (const endpoint of readOperations) {
@@ -76,8 +76,8 @@ export async function* readEverything(options: WorldOptions): AsyncGenerator<Ans
     for (const [index, params] of all.entries())
       for (const values of index === 0 ? queries : queries.slice(0, 1))
         for (const viewer of readers) {
-          const answer = await ask(viewer, endpoint, params, values)
-          if (answer) yield answer
+          const exchange = await ask(viewer, endpoint, params, values)
+          if (exchange) yield exchange
         }
   }
 }

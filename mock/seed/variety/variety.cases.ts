@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { WorldOptions } from '../../world.ts'
 import { ObservedFields } from './observed-fields.cases.ts'
 import { coincidingOrders, type Item, listsIn, sameOrders } from './orders.cases.ts'
-import { type Answer, readEverything, readOperations } from './read-everything.cases.ts'
+import { type Exchange, readEverything, readOperations } from './read-everything.cases.ts'
 
 export interface Variety {
   /** Such as `Event.validate: always the same`. */
@@ -34,7 +34,7 @@ function declared(): ObservedFields {
 class LongestLists {
   readonly #lists = new Map<string, readonly Item[]>()
 
-  see({ endpoint, body }: Answer): void {
+  see({ endpoint, body }: Exchange): void {
     for (const [path, items] of listsIn(body, endpoint.name))
       if (items.length > (this.#lists.get(path)?.length ?? 0)) this.#lists.set(path, items)
   }
@@ -49,15 +49,15 @@ const renderings = {
   'ISO 8601': /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"/,
 }
 
-/** What a seeded world shows of itself through the interface. */
+/** The variety of a seeded world, as seen through the interface. */
 export async function varietyOf(options: WorldOptions): Promise<Variety> {
   const [fields, lists, seen] = [declared(), new LongestLists(), new Set<string>()]
-  for await (const answer of readEverything(options)) {
-    const schema = bodyOf(answer.endpoint, answer.status)
-    if (schema) fields.see(answer.endpoint.name, schema, answer.body)
-    lists.see(answer)
+  for await (const exchange of readEverything(options)) {
+    const schema = bodyOf(exchange.endpoint, exchange.status)
+    if (schema) fields.see(exchange.endpoint.name, schema, exchange.body)
+    lists.see(exchange)
     const unseen = Object.entries(renderings).filter(([name]) => !seen.has(name))
-    for (const [name, pattern] of unseen) if (pattern.test(JSON.stringify(answer.body))) seen.add(name)
+    for (const [name, pattern] of unseen) if (pattern.test(JSON.stringify(exchange.body))) seen.add(name)
   }
   return {
     findings: fields.findings(),

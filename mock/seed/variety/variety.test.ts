@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { reasons } from './constant-fields.cases.ts'
 import { type Variety, varietyOf } from './variety.cases.ts'
 
-/** Whoever tests in a world in which everything coincides tests nothing. Larger worlds: `lab/proof/variety.test.ts`. */
+/** If values coincide, tests in that world cannot tell them apart. `lab/proof/seeded-worlds.test.ts` checks larger worlds. */
 let variety: Variety
 
 beforeAll(async () => {
   variety = await varietyOf({ size: 'small' })
 }, 120_000)
 
-test('every field of every resource varies, except for those that have a reason not to', () => {
+test('every field of every resource varies, unless there is a reason', () => {
   expect(variety.findings.filter((finding) => !(finding in reasons))).toEqual([])
 })
 
@@ -21,7 +21,7 @@ test('times occur in both renderings', () => {
   expect([...variety.renderings].sort()).toEqual(['ISO 8601', 'with a space'])
 })
 
-test('no list is in the same order by two of the fields that lists are sorted by', () => {
+test('no list has the same order by two of the fields that lists are sorted by', () => {
   expect(variety.coinciding).toEqual([])
 })
 

@@ -3,20 +3,20 @@ import type { Row, TableName } from '../../../platform/tables/index.ts'
 import type { MockWorld } from '../../world.ts'
 import type { Values } from './list-requests.cases.ts'
 
-const mostThings = 48
+const maxResources = 48
 
-/** The first ones, and others evenly from the rest, so that large worlds are read as quickly as small ones. */
-export function sample<T>(all: readonly T[], most: number): T[] {
-  if (all.length <= most) return [...all]
-  const first = Math.ceil(most * 0.75)
-  const step = (all.length - first) / (most - first)
+/** The first items, and others evenly spread over the rest, so that large worlds are read as quickly as small ones. */
+export function sample<T>(all: readonly T[], max: number): T[] {
+  if (all.length <= max) return [...all]
+  const first = Math.ceil(max * 0.75)
+  const step = (all.length - first) / (max - first)
   return [
     ...all.slice(0, first),
-    ...Array.from({ length: most - first }, (_, index) => all[Math.floor(first + index * step)] as T),
+    ...Array.from({ length: max - first }, (_, index) => all[Math.floor(first + index * step)] as T),
   ]
 }
 
-/** The rows of a world, by id. */
+/** The rows of a world, in the order of their ids. */
 export class Rows {
   readonly #world: MockWorld
   constructor(world: MockWorld) {
@@ -26,7 +26,7 @@ export class Rows {
     return (await this.#world.memory.store[table].find({ order: [['id', 'asc']] } as never)) as unknown as Row<Name>[]
   }
   async ids(table: TableName): Promise<number[]> {
-    return sample(await this.of(table), mostThings).map(({ id }) => id)
+    return sample(await this.of(table), maxResources).map(({ id }) => id)
   }
 }
 
@@ -39,11 +39,11 @@ const idTables: Readonly<Record<string, TableName>> = {
   spaceId: 'ad_spaces',
 }
 
-/** What stands in the path of an operation: the ids of a sample of its things. */
+/** The path parameters of an operation, with the ids of a sample of resources. */
 export async function paramsOf({ name, params }: Endpoint, rows: Rows): Promise<Values[]> {
   if (!params) return [{}]
   if ('commentId' in params)
-    return sample(await rows.of('comments'), mostThings).map(({ id, commentable_id }) => ({
+    return sample(await rows.of('comments'), maxResources).map(({ id, commentable_id }) => ({
       feedId: commentable_id,
       commentId: id,
     }))
@@ -58,11 +58,11 @@ async function lastPageOfTopics(rows: Rows): Promise<number> {
   return Math.ceil(Math.min(1000, listed.length) / 15)
 }
 
-/** What the contracts cannot know: names of this world, and ids of several things. */
+/** Queries with values of this world that the contracts do not contain: names, and lists of ids. */
 export async function knownQueries(rows: Rows): Promise<Readonly<Record<string, readonly Values[]>>> {
   const cities = sample([...new Set((await rows.of('topics')).map(({ city }) => city))].filter(Boolean), 8)
   const groups = (await rows.ids('im_groups')).join(',')
-  const names = sample(await rows.of('locations'), mostThings).map(({ name }) => ({ name }))
+  const names = sample(await rows.of('locations'), maxResources).map(({ name }) => ({ name }))
   const users = await rows.ids('users')
   const lastPage = await lastPageOfTopics(rows)
   const feeds = await rows.ids('feeds')

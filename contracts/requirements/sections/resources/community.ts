@@ -1,10 +1,10 @@
 import { must, section, should } from '../../requirement.ts'
 
-/** Sections 2 to 2.11 besides the fields of their tables: feeds, users, topics, comments and likes. */
+/** Sections 2 to 2.11: feeds, users, topics, comments and likes. The fields of the tables have generated requirements. */
 export const communityRules = [
   ...section('2', {
     1: should(
-      'Fields that are empty may be left out of a reply',
+      'Empty fields may be left out of a response',
       'Optional fields that are empty may be omitted from a response',
       'listFeeds',
       'listTopics',
@@ -26,7 +26,7 @@ export const communityRules = [
     1: must('deleted_at is null for a feed that is not deleted', 'deleted_at null when not deleted', 'getFeed'),
     2: must('repostable_id is 0 for a feed that reviews nothing', 'repostable_id int 0 when none', 'getFeed'),
     3: must(
-      'repostable is the resource that repostable_type and repostable_id name',
+      'repostable is the resource that repostable_type and repostable_id identify',
       'the attached resource; parsed by repostable_type',
       'getFeed',
     ),
@@ -52,12 +52,12 @@ export const communityRules = [
       'rewardFeed',
     ),
     8: must(
-      'Each topic of a feed contains the ids of feed and topic as pivot',
+      'Each topic of a feed contains the ids of the feed and the topic in pivot',
       'pivot {feed_id int, topic_id int}',
       'getFeed',
     ),
     9: must(
-      'categories are those that the feed was pushed to',
+      'categories contains the categories that the feed was pushed to',
       'recommendation categories the feed was pushed to',
       'getFeed',
       'pushFeedToCategories',
@@ -111,13 +111,13 @@ export const communityRules = [
       'likeFeed',
     ),
     6: must(
-      'apply_for_status is none without an application, otherwise that of the latest one',
+      'apply_for_status is none without an application, otherwise the status of the latest one',
       "none means no record, otherwise the latest record's status",
       'listTopics',
       'joinTopic',
     ),
     7: must(
-      'logs_count counts the applications to handle',
+      'logs_count counts the pending applications',
       'logs_count int pending join applications to handle',
       'listTopics',
       'joinTopic',
@@ -149,12 +149,12 @@ export const communityRules = [
   }),
   ...section('2.5', {
     1: must(
-      'If publish_permission is byManager, the creator chooses it; if neither permission is, the configured one applies',
+      'If publish_permission is byManager, the creator chooses it; if neither permission is byManager, the configured publish_permission applies',
       'when publish_permission or join_permission is byManager, the creator picks those two settings on creation; otherwise the administrator already fixed them',
       'createTopic .publish_permission',
     ),
     2: must(
-      'If join_permission is byManager, the creator chooses it; if neither permission is, the configured one applies',
+      'If join_permission is byManager, the creator chooses it; if neither permission is byManager, the configured join_permission applies',
       'when publish_permission or join_permission is byManager, the creator picks those two settings on creation; otherwise the administrator already fixed them',
       'createTopic .join_permission',
     ),
@@ -170,7 +170,7 @@ export const communityRules = [
       'getTopicConfig',
     ),
     5: must(
-      'With switch, a new topic waits for the audit',
+      'If switch is true, a new topic waits for an audit',
       'switch boolean true whether creating a topic needs audit',
       'createTopic',
       'getTopicConfig',
@@ -185,7 +185,7 @@ export const communityRules = [
   }),
   ...section('2.7', {
     1: must(
-      'total is the sum that the user has rewarded to the topic',
+      'total is the currency that the user has rewarded in the topic',
       'total (int, currency rewarded by that user in the topic)',
       'listRewardRank',
     ),
@@ -197,7 +197,7 @@ export const communityRules = [
       'listRewardLogs',
     ),
     2: must(
-      'A reward in the list contains who gave it, to what, the name of the gift, its price and how many',
+      'A reward in the list contains the user who gave it, its target, the name and price of the gift, and the number of gifts',
       'user_id int, target_id int … name string (gift name) … price int, numbers int',
       'listRewardLogs',
     ),

@@ -1,6 +1,6 @@
 import { must, section, should } from '../../requirement.ts'
 
-/** Sections 2.12 to 2.24 besides the fields of their tables: from the currency to the groups. */
+/** Sections 2.12 to 2.24: from currency to groups. The fields of the tables have generated requirements. */
 export const serviceRules = [
   ...section('2.12', {
     1: must(
@@ -45,7 +45,7 @@ export const serviceRules = [
       'listIapProducts',
     ),
     3: must(
-      'Buying a product credits its showAmount, not what the store is paid',
+      'Buying a product credits its showAmount, not the amount paid to the store',
       'showAmount string (credited amount, smallest unit)',
       'createIapOrder',
       'verifyIapOrder',
@@ -53,11 +53,15 @@ export const serviceRules = [
   }),
   ...section('2.15', {
     1: must(
-      'Tasks have known types or others',
+      'The type of a task is one that the document lists, or another one',
       'type string task:login, task:comments … (other types such as task:passport also occur)',
       'listTasks',
     ),
-    2: should('Other task types may occur', 'other types such as task:passport also occur', 'listTasks'),
+    2: should(
+      'Task types that the document does not list may occur',
+      'other types such as task:passport also occur',
+      'listTasks',
+    ),
     3: must(
       'current never exceeds max, unless max is 0',
       'max int maximum rewarded times today, 0 unlimited',
@@ -71,13 +75,13 @@ export const serviceRules = [
     ),
     6: must('Statistics are keyed by task type', 'Task statistics: object keyed by task type', 'getTaskStats'),
     7: must(
-      'A task pays when it was done hit_increment times, not earlier and not later',
+      'A task pays when it has been done hit_increment times, not earlier and not later',
       'hit_increment int times needed per reward',
       'listTasks',
     ),
-    8: must('A task pays how_increment', 'how_increment int reward size per reward', 'listTasks'),
+    8: must('A task pays how_increment as its reward', 'how_increment int reward size per reward', 'listTasks'),
     9: must(
-      'scores_count is the currency earned by a task in total',
+      'scores_count is the total currency earned with a task',
       'scores_count int (total currency earned)',
       'getTaskStats',
     ),
@@ -98,13 +102,18 @@ export const serviceRules = [
   }),
   ...section('2.17', {
     1: must(
-      'A list of brands contains the creators only on request',
+      'The list of brands contains creators only if with=creator is sent',
       'only when requested with with=creator',
       'listBrands ?with',
     ),
   }),
   ...section('2.19', {
-    1: must('signDay counts the consecutive days', 'signDay int (current consecutive days)', 'getSignView', 'signIn'),
+    1: must(
+      'signDay counts the consecutive days with a sign-in',
+      'signDay int (current consecutive days)',
+      'getSignView',
+      'signIn',
+    ),
     2: must('today marks the current day in signList', 'signList array of … today bool', 'getSignView'),
   }),
   ...section('2.20', {
@@ -126,7 +135,7 @@ export const serviceRules = [
       'listAdvertisingSpaces',
     ),
     3: should(
-      'Spaces have known identifiers, or others',
+      'A space has one of the identifiers that the document lists, or another one',
       'Space identifiers: boot, feed:list:top, feed:single, feed:list:analog, currency, theme:list, mall:list:top, user:active',
       'listAdvertisingSpaces',
     ),
@@ -145,38 +154,38 @@ export const serviceRules = [
       'markNotificationsRead',
     ),
     2: must(
-      'The topic in a notification of an application has its expense',
+      'The topic in a notification about an application contains its expense',
       'topic {id, name, logo; expense in apply notifications}',
       'listTopicNotifications',
       'listNotifications',
     ),
     3: must(
-      'The gift in a notification of a reward is the one that was given',
+      'The gift in a notification about a reward is the one that was given',
       'data object containing by kind: … log {name, price, numbers}',
       'listNotifications',
       'rewardFeed',
     ),
     4: must(
-      'The comment and the feed in a notification are those that it is about',
+      'A notification contains the comment and the feed that it is about',
       'feed {id, content, images, video}; comment {id, body, reply_user, created_at}',
       'listNotifications',
       'commentFeed',
     ),
     5: must(
-      'The sender in a notification is the one who acted',
+      'The sender in a notification is the user who acted',
       'data object containing by kind: sender {id, name, avatar}',
       'listNotifications',
     ),
   }),
   ...section('2.23', {
     1: must(
-      'wantJoin and want_joins_count follow the want-to-join calls',
+      'wantJoin and want_joins_count reflect the want-to-join calls',
       'wantJoin bool current user marked want-to-join',
       'getEvent',
       'wantJoinEvent',
     ),
     2: must(
-      'interested and interesteds_count follow the interest calls',
+      'interested and interesteds_count reflect the interest calls',
       'interested bool',
       'getEvent',
       'markEventInteresting',
@@ -191,9 +200,13 @@ export const serviceRules = [
   }),
   ...section('2.24', {
     1: must('affiliations_count counts the members', 'affiliations_count int', 'getImGroups', 'getSimpleImGroups'),
-    2: must('Only the owner has is_owner 1', 'is_owner (0/1)', 'getImGroups'),
+    2: must('Only the owner of a group has is_owner 1', 'is_owner (0/1)', 'getImGroups'),
     3: must('group_face is absent if unset', 'group_face string avatar; omitted when unset', 'getImGroups'),
-    4: must('The simple form lists each member by uid', 'affiliations (each member string uid)', 'getSimpleImGroups'),
+    4: must(
+      'The simple form of a group lists each member by uid',
+      'affiliations (each member string uid)',
+      'getSimpleImGroups',
+    ),
     5: must(
       'maxusers limits the number of members, including the owner',
       ['4.14', 'maxusers int default 200 max 2000 (includes owner)'],
@@ -201,7 +214,7 @@ export const serviceRules = [
       'addImGroupMembers .members',
     ),
     6: must(
-      'With allowinvites members can add users too; without it they cannot',
+      'With allowinvites, members can add users too; without it, they cannot',
       'members may invite; false means only owner (or admin) adds',
       'addImGroupMembers',
     ),

@@ -15,15 +15,15 @@ export type Call = {
 export type Handler = (call: Call) => Result
 
 /** `isPublic` marks the operations to register and log in: they ignore an expired token. */
-export type Route = { method: string; path: string; run: Handler; publicRoute: boolean }
+export type Route = { method: string; path: string; run: Handler; isPublic: boolean }
 
 export function route(operation: string, run: Handler): Route {
   const [method = '', path = ''] = operation.split(' ')
-  return { method, path, run, publicRoute: false }
+  return { method, path, run, isPublic: false }
 }
 
-export function door(operation: string, run: Handler): Route {
-  return { ...route(operation, run), publicRoute: true }
+export function publicRoute(operation: string, run: Handler): Route {
+  return { ...route(operation, run), isPublic: true }
 }
 
 /** The person calling; refuses anonymous calls. */
@@ -56,7 +56,7 @@ export function makeRouter(routes: Route[]): (method: string, path: string) => M
   return (method, path) => {
     const wanted = method === 'HEAD' ? 'GET' : method
     for (const each of compiled) {
-      const harmless = method !== 'HEAD' || !each.route.publicRoute
+      const harmless = method !== 'HEAD' || !each.route.isPublic
       const found = each.route.method === wanted && harmless ? each.pattern.exec(path) : null
       if (found !== null) return { route: each.route, params: found.slice(1).map(Number) }
     }

@@ -50,9 +50,9 @@ export function handleCall(service: Service, found: Match, incoming: Incoming): 
   const { token, method, raw, url } = incoming
   const person = callerOf(service, token)
   const { route, params } = found
-  const stale = person === null && token !== null && !route.publicRoute
+  const stale = person === null && token !== null && !route.isPublic
   if (stale && !service.has('stale-token-ignored')) throw refuse(401, 'La sesión no vale o ha caducado')
   const call = { service, method, params, query: url.searchParams, token, person, body: bodyOf(raw) }
-  if (service.has('reads-need-login') && !route.publicRoute && !open.has(route.path)) me(call)
+  if (service.has('reads-need-login') && !route.isPublic && !open.has(route.path)) me(call)
   return route.run(call)
 }

@@ -2,21 +2,20 @@ import type { Call } from './call.ts'
 import { whole } from './fields.ts'
 import { invalid } from './result.ts'
 
-export type Range = { usual: number; least?: number; most?: number }
+export type SizeRange = { defaultSize: number; max?: number }
 
 /** The page size. A size out of range is refused or clamped. */
-export function pageSize(call: Call, range: Range): number {
-  const wanted = whole(call, 'limit') ?? range.usual
-  const least = range.least ?? 1
-  const most = range.most ?? Number.MAX_SAFE_INTEGER
-  if (wanted >= least && wanted <= most) return wanted
-  if (call.service.has('limit-clamped')) return Math.min(Math.max(wanted, least), most)
+export function pageSize(call: Call, range: SizeRange): number {
+  const size = whole(call, 'limit') ?? range.defaultSize
+  const max = range.max ?? Number.MAX_SAFE_INTEGER
+  if (size >= 1 && size <= max) return size
+  if (call.service.has('limit-clamped')) return Math.min(Math.max(size, 1), max)
   throw invalid('limit', 'limit está fuera de los valores admitidos')
 }
 
 /** A page chosen by `offset` or `page`, but not both. */
-export function pageByOffset<T>(call: Call, list: T[], usual: number): T[] {
-  const size = pageSize(call, { usual })
+export function pageByOffset<T>(call: Call, list: T[], defaultSize: number): T[] {
+  const size = pageSize(call, { defaultSize })
   const offset = whole(call, 'offset')
   const page = whole(call, 'page')
   if (offset !== undefined && page !== undefined && !call.service.has('page-beats-offset')) {
@@ -36,7 +35,7 @@ export function oldestFirst<T extends { id: number }>(list: readonly T[]): T[] {
 }
 
 /** The items after an id in a list sorted by id, descending or ascending. */
-export function behind<T extends { id: number }>(list: T[], id: number | undefined, upwards = false): T[] {
+export function afterId<T extends { id: number }>(list: T[], id: number | undefined, upwards = false): T[] {
   if (id === undefined || id === 0) return list
   return list.filter((each) => (upwards ? each.id > id : each.id < id))
 }

@@ -21,13 +21,13 @@ const nullable = new Set([
 
 /** Omits empty optional fields, unless this server shows them as null. */
 export function omitEmpty(service: Service, fields: Record<string, unknown>): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
+  const result: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
     const empty = value === null || value === undefined
-    if (empty && nullable.has(name) && service.has('nulls-shown')) kept[name] = null
-    if (!empty && !isUnwantedList(service, value)) kept[name] = value
+    if (empty && nullable.has(name) && service.has('nulls-shown')) result[name] = null
+    if (!empty && !isUnwantedList(service, value)) result[name] = value
   }
-  return kept
+  return result
 }
 
 function isUnwantedList(service: Service, value: unknown): boolean {

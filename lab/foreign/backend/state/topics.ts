@@ -49,7 +49,7 @@ export type Application = {
   createdAt: number
 }
 
-export function usualTopicConfig(auditOff: boolean): TopicConfig {
+export function defaultTopicConfig(auditOff: boolean): TopicConfig {
   return {
     switch: !auditOff,
     publish_permission: 'byManager',

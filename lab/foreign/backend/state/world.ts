@@ -1,6 +1,6 @@
 import type { Person } from './people.ts'
-import type * as kept from './records.ts'
-import { type Application, type Topic, type TopicCategory, type TopicConfig, usualTopicConfig } from './topics.ts'
+import type * as records from './records.ts'
+import { type Application, defaultTopicConfig, type Topic, type TopicCategory, type TopicConfig } from './topics.ts'
 
 export type Tag = { id: number; name: string; categoryId: number; weight: number }
 export type TagCategory = { id: number; name: string; weight: number }
@@ -38,26 +38,26 @@ export type World = {
   sessions: Session[]
   codes: Map<string, string>
   miniPrograms: Map<string, number>
-  files: kept.StoredFile[]
-  feeds: kept.Feed[]
-  feedCategories: kept.FeedCategory[]
-  pushed: kept.Push[]
-  likes: kept.Like[]
-  comments: kept.Comment[]
-  gifts: kept.Gift[]
-  rewards: kept.Reward[]
-  orders: kept.Order[]
+  files: records.StoredFile[]
+  feeds: records.Feed[]
+  feedCategories: records.FeedCategory[]
+  pushed: records.Push[]
+  likes: records.Like[]
+  comments: records.Comment[]
+  gifts: records.Gift[]
+  rewards: records.Reward[]
+  orders: records.Order[]
   receipts: Map<string, number>
-  reports: kept.Report[]
+  reports: records.Report[]
   topics: Topic[]
   topicCategories: TopicCategory[]
   topicConfig: TopicConfig
   applications: Application[]
   ranks: Map<string, { id: number; createdAt: number }>
-  notifications: kept.Notification[]
-  pushes: Map<number, kept.PushMessage[]>
-  events: kept.Event[]
-  eventCategories: kept.EventCategory[]
+  notifications: records.Notification[]
+  pushes: Map<number, records.PushMessage[]>
+  events: records.Event[]
+  eventCategories: records.EventCategory[]
   tags: Tag[]
   tagCategories: TagCategory[]
   locations: Location[]
@@ -103,7 +103,7 @@ export function emptyWorld(topicAuditOff: boolean): World {
     reports: [],
     topics: [],
     topicCategories: [],
-    topicConfig: usualTopicConfig(topicAuditOff),
+    topicConfig: defaultTopicConfig(topicAuditOff),
     applications: [],
     ranks: new Map(),
     notifications: [],

@@ -30,13 +30,13 @@ const ids = people.map((_, index) => index + 1)
 
 /** One of alice's topics, of every kind, or one created by an action. */
 export async function topicOf({ store }: TestWorld, number: number): Promise<{ topicId: number }> {
-  const found = await store.topics.find({ where: { creator_user_id: { in: ids } } })
-  return { topicId: pick([...found.slice(0, 4), ...found.slice(-2)], number)?.id ?? 1 }
+  const topics = await store.topics.find({ where: { creator_user_id: { in: ids } } })
+  return { topicId: pick([...topics.slice(0, 4), ...topics.slice(-2)], number)?.id ?? 1 }
 }
 
 export async function feedOf({ store }: TestWorld, number: number): Promise<{ feedId: number }> {
-  const found = await store.feeds.find({ where: { user_id: { in: ids } } })
-  return { feedId: pick([...found.slice(0, 3), ...found.slice(-3)], number)?.id ?? 1 }
+  const feeds = await store.feeds.find({ where: { user_id: { in: ids } } })
+  return { feedId: pick([...feeds.slice(0, 3), ...feeds.slice(-3)], number)?.id ?? 1 }
 }
 
 type Order = Row<'currency_orders'>
@@ -47,6 +47,6 @@ export async function orderOf(
   number: number,
   isKind: (order: Order) => boolean,
 ): Promise<Order | undefined> {
-  const found = await store.currency_orders.find({ where: { owner_id: { in: ids } } })
-  return pickPreferring(found.filter(isKind), number, ({ state }) => state === 0)
+  const orders = await store.currency_orders.find({ where: { owner_id: { in: ids } } })
+  return pickPreferring(orders.filter(isKind), number, ({ state }) => state === 0)
 }

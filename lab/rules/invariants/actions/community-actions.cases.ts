@@ -26,8 +26,8 @@ const kinds = [
 const processApplication =
   (endpoint: (typeof memberships)['approveApplication' | 'rejectApplication']): Action =>
   async (world, { who, one, other }) => {
-    const found = await world.store.applications.find({ where: { manager_id: { in: [1, 2, 3, 4, 5] } } })
-    const log = pickPreferring(found, one, ({ status }) => status === 'waiting')
+    const applications = await world.store.applications.find({ where: { manager_id: { in: [1, 2, 3, 4, 5] } } })
+    const log = pickPreferring(applications, one, ({ status }) => status === 'waiting')
     const manager = other % 5 === 0 ? who : personOf(log?.manager_id, who)
     return world.send(manager, endpoint, { params: { topicId: log?.topic_id ?? 1, logId: log?.id ?? 1 } })
   }
@@ -73,8 +73,8 @@ export const communityActions = {
     }),
   uncomment: async (world, { who, one, other }) => {
     const { feedId } = await feedOf(world, one)
-    const found = await world.store.comments.find({ where: { commentable_type: 'feeds', commentable_id: feedId } })
-    const comment = pick(found.slice(-3), other)
+    const rows = await world.store.comments.find({ where: { commentable_type: 'feeds', commentable_id: feedId } })
+    const comment = pick(rows.slice(-3), other)
     const author = other % 5 === 0 ? who : personOf(comment?.user_id, 'root')
     return world.send(author, comments.deleteComment, { params: { commentId: comment?.id ?? 1 } })
   },

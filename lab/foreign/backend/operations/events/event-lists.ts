@@ -1,6 +1,6 @@
 import { type Call, param, type Route, route } from '../../core/call.ts'
 import { oneOf, text, whole } from '../../core/fields.ts'
-import { behind, contains, newestFirst, oldestFirst, pageByOffset, pageSize } from '../../core/paging.ts'
+import { afterId, contains, newestFirst, oldestFirst, pageByOffset, pageSize } from '../../core/paging.ts'
 import { missing, ok, type Result } from '../../core/result.ts'
 import type { Event } from '../../state/records.ts'
 import { eventCategoryView, eventView } from '../../views/events.ts'
@@ -42,7 +42,7 @@ function list(call: Call): Result {
 function reviews(call: Call, event: Event | null): Result {
   const { service } = call
   const type = oneOf(call, 'type', mediaTypes)
-  const size = pageSize(call, { usual: 15 })
+  const size = pageSize(call, { defaultSize: 15 })
   const after = whole(call, 'after')
   const deaf = service.has('review-order-lost-with-after') && after !== undefined
   const upwards = oneOf(call, 'order', ['asc', 'desc']) === 'asc' && !deaf
@@ -50,7 +50,7 @@ function reviews(call: Call, event: Event | null): Result {
   const found = liveFeeds(service)
     .filter((feed) => feed.repostableType === 'event' && (about === null || feed.repostableId === about.id))
     .filter((feed) => hasMedia(service, feed, type))
-  const page = behind(upwards ? oldestFirst(found) : newestFirst(found), after, upwards).slice(0, size)
+  const page = afterId(upwards ? oldestFirst(found) : newestFirst(found), after, upwards).slice(0, size)
   return ok(page.map((feed) => feedView(call, feed)))
 }
 

@@ -10,8 +10,8 @@ import { checkNode } from '../../views/files.ts'
 function titleGiven(call: Call): string {
   const title = needText(call, 'title')
   const length = [...title].length
-  const most = call.service.has('title-one-longer') ? 31 : 30
-  if (length < 2 || length > most) throw invalid('title', 'El título tiene de 2 a 30 caracteres')
+  const maxLength = call.service.has('title-one-longer') ? 31 : 30
+  if (length < 2 || length > maxLength) throw invalid('title', 'El título tiene de 2 a 30 caracteres')
   return title
 }
 

@@ -1,6 +1,6 @@
 import { type Call, me, notYours, param, type Route, route } from '../../core/call.ts'
 import { needText, whole } from '../../core/fields.ts'
-import { behind, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { afterId, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
 import { created, invalid, missing, nothing, ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
@@ -66,12 +66,12 @@ function tellAbout(service: Service, from: Person, feed: Feed, comment: Comment)
 function list(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
-  const size = pageSize(call, { usual: service.has('comments-default-ten') ? 10 : 20 })
+  const size = pageSize(call, { defaultSize: service.has('comments-default-ten') ? 10 : 20 })
   const upwards = service.has('comments-oldest-first')
   const all = service.world.comments.filter((each) => each.feedId === feed.id)
   const ordered = upwards ? oldestFirst(all) : newestFirst(all)
   const after = whole(call, 'after')
-  const following = behind(ordered, after, upwards)
+  const following = afterId(ordered, after, upwards)
   const skipped = after !== undefined && service.has('comments-page-skips-one') ? following.slice(1) : following
   return ok({ comments: skipped.slice(0, size).map((each) => commentView(service, each)), pinneds: [] })
 }

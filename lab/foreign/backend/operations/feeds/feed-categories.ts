@@ -79,7 +79,7 @@ function takeOut(call: Call): Result {
 function listFeeds(call: Call): Result {
   const { service } = call
   const { id } = category(service, param(call))
-  const size = pageSize(call, { usual: 15 })
+  const size = pageSize(call, { defaultSize: 15 })
   const after = whole(call, 'after')
   const last = after !== undefined && service.has('index-inclusive') ? after + 1 : after
   const pushes = newestFirst(service.world.pushed.filter((each) => each.categoryId === id))

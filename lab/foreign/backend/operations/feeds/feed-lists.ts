@@ -14,8 +14,8 @@ function list(call: Call): Result {
   if (ids !== undefined) return ok(byIds(call, ids).map((feed) => feedView(call, feed)))
   const type = oneOf(call, 'type', types) ?? 'new'
   const followed = type === 'newFollow' || type === 'topics'
-  const usual = call.service.has('feeds-default-ten') ? 10 : 15
-  const size = pageSize(call, followed ? { usual, most: 100 } : { usual })
+  const defaultSize = call.service.has('feeds-default-ten') ? 10 : 15
+  const size = pageSize(call, followed ? { defaultSize, max: 100 } : { defaultSize })
   const feeds = narrow(call, type, chosen(call, type))
   return ok(
     rest(call, type, sorted(call, type, feeds))
@@ -28,7 +28,7 @@ function byIds(call: Call, ids: number[]): Feed[] {
   const asked = liveFeeds(call.service).filter((feed) => ids.includes(feed.id))
   const upwards = oneOf(call, 'direction', ['asc', 'desc']) === 'asc'
   const ordered = upwards ? oldestFirst(asked) : newestFirst(asked)
-  if (call.service.has('ids-obey-limit')) return ordered.slice(0, pageSize(call, { usual: 15 }))
+  if (call.service.has('ids-obey-limit')) return ordered.slice(0, pageSize(call, { defaultSize: 15 }))
   return ordered
 }
 

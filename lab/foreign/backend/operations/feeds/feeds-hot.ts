@@ -29,7 +29,7 @@ function mediaWanted(call: Call): MediaType | undefined {
 
 function hot(call: Call): Result {
   const { service } = call
-  const size = pageSize(call, { usual: 15 })
+  const size = pageSize(call, { defaultSize: 15 })
   const found = matching(call)
   const scoped = ['category', 'topic', 'repostable_id'].some((name) => raw(call, name) !== undefined)
   const unsorted = service.has('category-hot-unsorted') && raw(call, 'category') !== undefined

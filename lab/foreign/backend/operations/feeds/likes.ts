@@ -1,6 +1,6 @@
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { whole } from '../../core/fields.ts'
-import { behind, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { afterId, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
 import { created, nothing, ok, type Result, refuse } from '../../core/result.ts'
 import { omitEmpty } from '../../core/shape.ts'
 import type { Person } from '../../state/people.ts'
@@ -61,12 +61,12 @@ function unlike(call: Call): Result {
 function listLikes(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
-  const size = pageSize(call, { usual: 20 })
+  const size = pageSize(call, { defaultSize: 20 })
   const upwards = !service.has('likes-newest-first')
   const likes = service.world.likes.filter((each) => each.feedId === feed.id)
   const ordered = upwards ? oldestFirst(likes) : newestFirst(likes)
   return ok(
-    behind(ordered, whole(call, 'after'), upwards)
+    afterId(ordered, whole(call, 'after'), upwards)
       .slice(0, size)
       .map((each) => likeView(call, feed, each)),
   )

@@ -1,6 +1,6 @@
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { needPositive, oneOf, whole } from '../../core/fields.ts'
-import { behind, newestFirst, pageSize } from '../../core/paging.ts'
+import { afterId, newestFirst, pageSize } from '../../core/paging.ts'
 import { created, invalid, ok, type Result, refuse } from '../../core/result.ts'
 import { omitEmpty } from '../../core/shape.ts'
 import type { Service } from '../../service-type.ts'
@@ -44,7 +44,7 @@ function bootstrap(call: Call): Result {
 function listOrders(call: Call): Result {
   const person = me(call)
   const { service } = call
-  const size = pageSize(call, { usual: 15 })
+  const size = pageSize(call, { defaultSize: 15 })
   const action = oneOf(call, 'action', ['recharge', 'cash'])
   const given = whole(call, 'type')
   if (given !== undefined && given !== 1 && given !== -1) throw invalid('type', 'type es 1 o -1')
@@ -55,7 +55,7 @@ function listOrders(call: Call): Result {
     .filter((order) => action === undefined || order.targetType === action)
     .filter((order) => type === undefined || order.type === type)
   return ok(
-    behind(orders, whole(call, 'after'))
+    afterId(orders, whole(call, 'after'))
       .slice(0, size)
       .map((order) => orderView(service, order)),
   )
@@ -66,8 +66,8 @@ export function needWithin(call: Call, what: 'recharge' | 'cash', amount: number
   const { settings } = call.service.world.currency
   const strict = what === 'cash' && call.service.has('cash-minimum-excluded')
   const lax = what === 'recharge' && call.service.has('recharge-minimum-ignored')
-  const least = settings[`${what}-min`] + (strict ? 1 : 0)
-  const tooLittle = amount < least && !lax
+  const min = settings[`${what}-min`] + (strict ? 1 : 0)
+  const tooLittle = amount < min && !lax
   if (tooLittle || amount > settings[`${what}-max`]) throw invalid('amount', 'La cantidad está fuera de los límites')
 }
 

@@ -1,4 +1,4 @@
-import { type Call, door, type Route } from '../../core/call.ts'
+import { type Call, publicRoute, type Route } from '../../core/call.ts'
 import { needText, text } from '../../core/fields.ts'
 import { invalid, ok, refuse } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
@@ -102,11 +102,11 @@ function refresh(call: Call) {
 }
 
 export const accountRoutes: Route[] = [
-  door('POST /users', register),
-  door('POST /auth/login', login),
-  door('POST /social/mini-program', miniProgram),
+  publicRoute('POST /users', register),
+  publicRoute('POST /auth/login', login),
+  publicRoute('POST /social/mini-program', miniProgram),
   ...['POST', 'PUT', 'PATCH', 'GET'].flatMap((method) => [
-    door(`${method} /auth/logout`, logout),
-    door(`${method} /auth/refresh`, refresh),
+    publicRoute(`${method} /auth/logout`, logout),
+    publicRoute(`${method} /auth/refresh`, refresh),
   ]),
 ]

@@ -77,7 +77,7 @@ function leave(call: Call): Result {
 function followers(call: Call): Result {
   const { service } = call
   const topic = liveTopic(call, param(call))
-  const size = pageSize(call, { usual: 15 })
+  const size = pageSize(call, { defaultSize: 15 })
   const name = text(call, 'name')
   const people = service.world.people.filter((each) => topic.members.has(each.id))
   const found = people.filter((each) => name === undefined || contains(each.name, name))

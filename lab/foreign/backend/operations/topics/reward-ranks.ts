@@ -29,7 +29,7 @@ function recordId(service: Service, topicId: number, userId: number): number {
 function rank(call: Call): Result {
   const { service } = call
   const topic = liveTopic(call, param(call))
-  const size = pageSize(call, { usual: 20, most: 100 })
+  const size = pageSize(call, { defaultSize: 20, max: 100 })
   const offset = whole(call, 'offset') ?? 0
   if (offset < 0) throw invalid('offset', 'offset no puede ser negativo')
   const lines = [...rewardsOf(service, topic)].map(([userId, logs]) => line(service, topic, userId, logs))

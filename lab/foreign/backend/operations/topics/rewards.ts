@@ -1,6 +1,6 @@
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { needPositive, needText, raw, whole } from '../../core/fields.ts'
-import { behind, newestFirst, pageSize } from '../../core/paging.ts'
+import { afterId, newestFirst, pageSize } from '../../core/paging.ts'
 import { created, invalid, ok, type Result, refuse } from '../../core/result.ts'
 import { omitEmpty } from '../../core/shape.ts'
 import type { Person } from '../../state/people.ts'
@@ -81,12 +81,12 @@ function rewardTopic(call: Call): Result {
 function rewardLogs(call: Call): Result {
   const { service } = call
   const topic = liveTopic(call, param(call))
-  const size = pageSize(call, { usual: 20, most: 100 })
+  const size = pageSize(call, { defaultSize: 20, max: 100 })
   const after = whole(call, 'id')
   const last = after !== undefined && service.has('reward-logs-inclusive') ? after + 1 : after
   const logs = service.world.rewards.filter((each) => each.targetType === 'feed-topics' && each.targetId === topic.id)
   return ok(
-    behind(newestFirst(logs), last)
+    afterId(newestFirst(logs), last)
       .slice(0, size)
       .map((each) => logView(call, each)),
   )

@@ -1,6 +1,6 @@
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { idList, oneOf, text, whole } from '../../core/fields.ts'
-import { behind, contains, newestFirst, oldestFirst, pageByOffset, pageSize } from '../../core/paging.ts'
+import { afterId, contains, newestFirst, oldestFirst, pageByOffset, pageSize } from '../../core/paging.ts'
 import { ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Topic } from '../../state/topics.ts'
@@ -23,10 +23,10 @@ function list(call: Call): Result {
   const { service } = call
   if (oneOf(call, 'only', ['hot']) === 'hot') return ok(onlyHot(call).map((topic) => topicView(call, topic)))
   const upwards = oneOf(call, 'direction', ['asc', 'desc']) === 'asc'
-  const size = pageSize(call, { usual: Math.max(15, idList(call, 'id')?.length ?? 0) })
+  const size = pageSize(call, { defaultSize: Math.max(15, idList(call, 'id')?.length ?? 0) })
   const found = liveTopics(service).filter(wanted(call))
   const ordered = upwards ? oldestFirst(found) : newestFirst(found)
-  const page = behind(ordered, whole(call, 'index'), upwards && !service.has('index-always-down')).slice(0, size)
+  const page = afterId(ordered, whole(call, 'index'), upwards && !service.has('index-always-down')).slice(0, size)
   return ok(page.map((topic) => topicView(call, topic)))
 }
 
@@ -70,7 +70,7 @@ function listFollowed(call: Call): Result {
   const unread = call.service.has('followed-limit-zero') && wish <= 0
   const size = unread ? 15 : Math.min(Math.max(wish, 0), 100)
   const followed = liveTopics(call.service).filter((topic) => topic.members.has(person.id))
-  const page = behind(newestFirst(followed), whole(call, 'after')).slice(0, size)
+  const page = afterId(newestFirst(followed), whole(call, 'after')).slice(0, size)
   return ok(page.map((topic) => topicView(call, topic)))
 }
 

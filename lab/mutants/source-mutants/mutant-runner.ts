@@ -1,13 +1,14 @@
+// Runs cases on mutants inside a worker process, where the platform is loaded from instrumented sources.
 import type { Case } from '../../../conformance/authoring/case.ts'
 import type { Run } from '../../../conformance/client/run.ts'
 import type { EarlierChoices } from '../../../conformance/model/gaps.ts'
 import type { Verdict } from '../../../conformance/model/verdict.ts'
 import type { Observed } from '../../../conformance/reports/gap-table.ts'
-import type { Switches } from './instrumented-modules.ts'
-import { casesIn, checksIn, isDetected, type JudgingMode, targetFor } from './judging-modes.ts'
+import { casesIn, checksIn, type DetectionMode, isDetected, targetFor } from './detection-modes.ts'
+import type { Switches } from './load-instrumented.ts'
 
 /** Which cases reach which mutants. */
-export interface Reach {
+export interface MutantCoverage {
   /** For each case, its requests and how often it reaches each mutant. */
   readonly cases: Readonly<
     Record<string, { readonly requests: number; readonly hits: Readonly<Record<string, number>> }>
@@ -17,27 +18,27 @@ export interface Reach {
 }
 
 export interface MutantRunner {
-  /** For the selected cases, or all. */
-  reach(selectors: readonly string[]): Promise<Reach>
-  /** The choices in gaps that they observe on a foreign server. */
-  record(selectors: readonly string[]): Promise<readonly Observed[]>
+  /** Runs the selected cases, or all of them, without a mutant. */
+  measureCoverage(selectors: readonly string[]): Promise<MutantCoverage>
+  /** Runs them without a mutant, as on a foreign server, and returns the choices in gaps that they observe. */
+  recordChoices(selectors: readonly string[]): Promise<readonly Observed[]>
   /** The first of these cases that detects the mutant. */
-  killingCase(number: string, cases: readonly string[], mode: JudgingMode): Promise<string | undefined>
+  killingCase(number: string, cases: readonly string[], mode: DetectionMode): Promise<string | undefined>
 }
 
 /** A case that reaches a mutant more often than this is in an endless loop; without mutants, no case comes to a tenth of it. */
 const maxHits = 1_000_000
 
-interface PlayerOptions {
+interface RunnerOptions {
   onCase(): void
-  /** What `record` returned, possibly in another process. */
+  /** What `recordChoices` returned, possibly in another process. */
   earlierRun(): readonly Observed[]
 }
 
 /** Imports the suite and the platform dynamically, because the sources have to be instrumented first. */
 export async function openMutantRunner(
   switches: Switches,
-  { onCase, earlierRun }: PlayerOptions,
+  { onCase, earlierRun }: RunnerOptions,
 ): Promise<MutantRunner> {
   const coverage = await import('../../../conformance/authoring/coverage.ts')
   const { select } = await import('../../../conformance/runner/select.ts')
@@ -47,28 +48,28 @@ export async function openMutantRunner(
   const { suite } = await import('../../../conformance/suite.ts')
   const { inProcess } = await import('../../../cli/shared/in-process.ts')
   const { createWorld } = await import('../../../mock/world.ts')
-  const all = new Map(coverage.casesIn(suite).map((one) => [one.id, one]))
+  const all = new Map(coverage.casesIn(suite).map((testCase) => [testCase.id, testCase]))
   const token = 'mutation'
   // Caches the seed data, so that no mutant is active while it is generated.
   createWorld()
 
   let earlier: EarlierChoices | undefined
-  const choices = () => {
+  const recordedChoices = () => {
     earlier ??= earlierChoices({ results: earlierRun() })
     return { earlierChoices: earlier }
   }
   const world = () => inProcess(createWorld({ controlToken: token }), token)
-  const runUntilDetected = async (cases: readonly Case[], mode: JudgingMode) => {
+  const runUntilDetected = async (cases: readonly Case[], mode: DetectionMode) => {
     const run = createRun(targetFor(world(), mode), {
       timeout: 5000,
       checks: checksIn(mode),
-      ...(mode === 'recorded' && choices()),
+      ...(mode === 'compared' && recordedChoices()),
     })
     await captureInitialStates(cases, run)
-    for (const one of cases) {
+    for (const testCase of cases) {
       switches.hitCount = 0
       onCase()
-      if (isDetected(await runCase(one, run), mode)) return one.id
+      if (isDetected(await runCase(testCase, run), mode)) return testCase.id
     }
     return undefined
   }
@@ -77,11 +78,11 @@ export async function openMutantRunner(
     const chosen = select(suite, { only: selectors })
     await captureInitialStates(chosen, run)
     const verdicts: Verdict[] = []
-    for (const one of chosen) {
-      switches.currentTestId = one.id
+    for (const testCase of chosen) {
+      switches.currentTestId = testCase.id
       onCase()
-      const verdict = await runCase(one, run)
-      if (verdict.outcome !== 'passed') throw new Error(`${one.id}: ${verdict.outcome} without any mutant`)
+      const verdict = await runCase(testCase, run)
+      if (verdict.outcome !== 'passed') throw new Error(`${testCase.id}: ${verdict.outcome} without any mutant`)
       verdicts.push(verdict)
     }
     switches.currentTestId = undefined
@@ -89,14 +90,14 @@ export async function openMutantRunner(
   }
 
   return {
-    async reach(selectors) {
+    async measureCoverage(selectors) {
       const verdicts = await runAll(selectors, createRun(targetFor(world(), 'own')))
       const { perTest, static: loaded } = switches.mutantCoverage
       const cases = verdicts.map(({ id, requests }) => [id, { requests, hits: perTest[id] ?? {} }] as const)
       return { cases: Object.fromEntries(cases), static: Object.keys(loaded) }
     },
-    async record(selectors) {
-      const verdicts = await runAll(selectors, createRun(targetFor(world(), 'recorded')))
+    async recordChoices(selectors) {
+      const verdicts = await runAll(selectors, createRun(targetFor(world(), 'compared')))
       return verdicts.map(({ observations }) => ({ observations: [...observations] }))
     },
     async killingCase(number, ids, mode) {

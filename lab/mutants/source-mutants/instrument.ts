@@ -27,7 +27,7 @@ export interface Instrumented {
  * Only code that decides responses is mutated. Not mutated:
  * - pictures, the control plane, its log, hints and pages, and code that only tests use;
  * - tables and queries, which the tests shared by all stores and the tests of migrations check;
- * - the guard against guessing, store faults and middleware, which are off in the judged world and have their own tests;
+ * - the guard against guessing, store faults and middleware, which are off in mutation runs and have their own tests;
  * - versions, optional packages, streaming, rendering, the log's masking, and caches, which have their own tests.
  */
 const isMutated = (file: string) =>
@@ -64,8 +64,8 @@ const excludedMutations = ['StringLiteral']
 
 export async function instrument(platform: string, files = mutatedFiles(platform)): Promise<Instrumented> {
   const texts = new Map(files.map((file) => [file, readFileSync(join(platform, file), 'utf8')]))
-  const given = [...texts].map(([name, content]) => ({ name, content, mutate: true }))
-  const result = await new Instrumenter(silentLogger).instrument(given, {
+  const sources = [...texts].map(([name, content]) => ({ name, content, mutate: true }))
+  const result = await new Instrumenter(silentLogger).instrument(sources, {
     plugins: null,
     excludedMutations,
     ignorers: [],

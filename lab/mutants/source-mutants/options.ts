@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Mode, modes } from './judging-modes.ts'
+import { type Mode, modes } from './detection-modes.ts'
 
 export interface MutationOptions {
   readonly only: readonly string[]
@@ -8,10 +8,10 @@ export interface MutationOptions {
   readonly sample: number | undefined
   readonly seed: number
   readonly workers: number | undefined
-  readonly judge: readonly Mode[]
+  readonly modes: readonly Mode[]
   readonly survivors: boolean
   readonly missed: boolean
-  readonly reasons: boolean
+  readonly undetectable: boolean
   readonly thorough: boolean
   readonly ablation: boolean
   readonly tables: boolean
@@ -26,24 +26,24 @@ Changes the source of the platform, one expression at a time, and runs the cases
   --cases <ids…>      run only these cases, scenarios, sections, chapters or operations; survivors are then not recorded
   --since <commit>    only mutants of files that differ from a commit
   --survivors         only mutants that survived the last run on our own server
-  --missed            only mutants that the last run detected on our own server, but not in every mode (of --judge)
+  --missed            only mutants that the last run detected on our own server, but not in every mode (of --modes)
   --sample <n>        a random sample of n of them
   --seed <n>          seed of the sample (default 1)
   --workers <n>       number of processes (default: one per core)
-  --judge <modes…>    only these modes (default: all), from strict to lenient:
-                        own       our own server
-                        recorded  a foreign server with an adapter, compared with an earlier run
-                        pointed   the same without the earlier run; findings of the report count as detected
-                        foreign   the same; only failures count
-                        bare      the same, without an adapter
-  --own               the same as --judge own
-  --reasons           also run mutants that lab/mutants/source/survivors explains as not detectable
+  --modes <modes…>    only these modes (default: all), from strict to lenient:
+                        own         our own server
+                        compared    a foreign server with an adapter, compared with an earlier run
+                        findings    a foreign server with an adapter; failures and findings of the report count
+                        failures    a foreign server with an adapter; only failures count
+                        no-adapter  a foreign server without an adapter; only failures count
+  --own               the same as --modes own
+  --undetectable      also run the mutants listed in lab/mutants/source-mutants/undetectable
   --thorough          on foreign servers, run every case that reaches a mutant, not only the 150 likeliest
   --ablation          run a sample (default 300) with a part of the checks: statuses, then schemas, then scenarios
   --tables            run nothing; write the tables of README.md and lab/mutants/README.md from the results
   --json              print the result as JSON
 
-Results are saved in lab/mutants/source/results.json, even if the run is interrupted. A run of all mutants also updates the tables of
+Results are saved in lab/mutants/source-mutants/results.json, even if the run is interrupted. A run of all mutants also updates the tables of
 README.md and lab/mutants/README.md. Exit codes: 0 every survivor has a reason, 1 some have none, 2 wrong usage, 130 interrupted.
 
 Examples:
@@ -52,8 +52,8 @@ Examples:
   npm run mutation -- --since HEAD~3 --own
   npm run mutation -- --only rules/brands --survivors --cases 4.10
   npm run mutation -- --sample 300 --seed 7
-  npm run mutation -- --judge recorded --missed
-  npm run mutation -- --judge foreign --missed --thorough
+  npm run mutation -- --modes compared --missed
+  npm run mutation -- --modes failures --missed --thorough
 `
 
 /** Returns undefined for wrong usage and for --help. */
@@ -68,11 +68,11 @@ export function readOptions(): MutationOptions | undefined {
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string' },
-      judge: { type: 'string', multiple: true },
+      modes: { type: 'string', multiple: true },
       own: { type: 'boolean', default: false },
       survivors: { type: 'boolean', default: false },
       missed: { type: 'boolean', default: false },
-      reasons: { type: 'boolean', default: false },
+      undetectable: { type: 'boolean', default: false },
       thorough: { type: 'boolean', default: false },
       ablation: { type: 'boolean', default: false },
       tables: { type: 'boolean', default: false },
@@ -80,13 +80,13 @@ export function readOptions(): MutationOptions | undefined {
       help: { type: 'boolean', default: false },
     },
   })
-  const { cases, since, survivors, missed, reasons, thorough, ablation, tables, json } = values
+  const { cases, since, survivors, missed, undetectable, thorough, ablation, tables, json } = values
   const [sample, workers] = [values.sample ?? (ablation ? '300' : undefined), values.workers].map((text) =>
     text === undefined ? undefined : Number(text),
   )
-  const judge = readModes(values.own ? ['own'] : values.judge)
+  const selectedModes = readModes(values.own ? ['own'] : values.modes)
   const isValid = [Number(values.seed), sample ?? 1, workers ?? 1].every((number) => number > 0)
-  if (!isValid || !judge || values.help) return undefined
+  if (!isValid || !selectedModes || values.help) return undefined
   const only = [...(values.only ?? []), ...positionals]
   return {
     only,
@@ -95,10 +95,10 @@ export function readOptions(): MutationOptions | undefined {
     sample,
     seed: Number(values.seed),
     workers,
-    judge,
+    modes: selectedModes,
     survivors,
     missed,
-    reasons,
+    undetectable,
     thorough,
     ablation,
     tables,
@@ -107,19 +107,19 @@ export function readOptions(): MutationOptions | undefined {
 }
 
 /** Returns undefined if a mode does not exist. */
-function readModes(given: readonly string[] = modes): Mode[] | undefined {
-  const found = modes.filter((mode) => given.includes(mode))
-  return found.length === new Set(given).size ? found : undefined
+function readModes(names: readonly string[] = modes): Mode[] | undefined {
+  const selected = modes.filter((mode) => names.includes(mode))
+  return selected.length === new Set(names).size ? selected : undefined
 }
 
-const listOptions = ['--only', '--cases', '--judge']
+const listOptions = ['--only', '--cases', '--modes']
 
 /** Rewrites `--cases a b` to `--cases a --cases b`. */
-function repeatOptions(given: readonly string[]): string[] {
+function repeatOptions(args: readonly string[]): string[] {
   let option = ''
-  return given.flatMap((argument, at) => {
+  return args.flatMap((argument, at) => {
     if (argument.startsWith('--')) option = listOptions.includes(argument) ? argument : ''
-    else if (option !== '' && given[at - 1] !== option) return [option, argument]
+    else if (option !== '' && args[at - 1] !== option) return [option, argument]
     return [argument]
   })
 }

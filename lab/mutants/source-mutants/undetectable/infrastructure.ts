@@ -1,25 +1,23 @@
 import { caching, equivalent, type Reasons, unobservable } from './reason.ts'
 
 const log = unobservable('only logs and hints of the mock show it')
-const defects = unobservable('for planted mutants and faults, which the judged world does not have')
-const failures = unobservable('neither the store nor a rule fails in the judged world; tests of failures check it')
+const defects = unobservable('for planted mutants and faults, which mutation runs do not use')
+const failures = unobservable('neither the store nor a rule fails in mutation runs; tests of failures check it')
 const mistakes = equivalent('guards against mistakes in rules, and every rule follows its contract')
-const servers = unobservable('for servers and snapshots; the judged world is never restored')
+const servers = unobservable('for servers and snapshots; mutation runs restore nothing')
+const everyRule = equivalent('every operation has a rule')
+const always = equivalent('nothing is rolled back, and reads are the same inside a transaction')
+const unknownName = equivalent('only renames fields that are in no contract and therefore ignored')
 const quicker = equivalent('a shortcut with the same result')
+const notJson = equivalent('only counts differently what is not JSON and refused anyway')
 const pages = unobservable(
   'only payment pages, which are not part of the interface, check the signature; their tests check it',
 )
-const batches = unobservable('needs more than a hundred matches, which no case creates; a test of the search does')
-const bounds = unobservable('where the index of a very long text ends is our own limit; a test of the search checks it')
-const anyGram = equivalent(
-  'the part of the keyword that is looked up only affects speed; the whole keyword is compared afterwards',
-)
-const sequence = equivalent('another sequence is just as random')
 const exists = equivalent('a referenced row always exists, because deletion keeps rows')
-const everyRule = equivalent('every operation has a rule')
-const always = equivalent('nothing is rolled back, and reads are the same inside a transaction')
+const sequence = equivalent('another sequence is just as random')
 
-export const transport: Reasons = {
+/** Undetectable mutants of code that all chapters share (requests, routing, caching, queries), and why. */
+export const infrastructure: Reasons = {
   'app.ts': {
     '-AjMbbX': caching,
     'n8_-6Rw': caching,
@@ -53,25 +51,24 @@ export const transport: Reasons = {
   },
   'callers.ts': {
     vSVTLHJ: equivalent('a missing value is undefined, too'),
-    bvLA7Ob: unobservable('tokens of the judged world are not signed; tests of signed tokens check it'),
+    bvLA7Ob: unobservable('tokens are not signed in mutation runs; tests of signed tokens check it'),
   },
-  'domain/people.ts': { C3pkjI_: unobservable('no rule requires this permission') },
-  'domain/search.ts': {
-    '2Qyl77S': batches,
-    JDpgrba: batches,
-    't31P-pO': bounds,
-    KBPQ97l: bounds,
-    RXYKMZG: bounds,
-    a0PC8Ge: equivalent('the index keeps rows that no list loads any more'),
-    iqpG4Ff: anyGram,
-    '6ptwflh': anyGram,
-    eDB8_p8: anyGram,
-    'lxIrPPO.2': anyGram,
-    RbWNrZ3: anyGram,
-    'eeeU-TI': anyGram,
-    HLRsRY0: anyGram,
-    '4C3FwfX': anyGram,
-    yOlYHfY: anyGram,
+  'check-response.ts': {
+    tvOAwMg: caching,
+    KO2UDcW: mistakes,
+    iIUbao3: mistakes,
+    YspoWce: mistakes,
+    L6AgQEc: mistakes,
+    aQB2V0L: mistakes,
+    pD98gQy: mistakes,
+    eeH4t2K: caching,
+  },
+  'http/form.ts': {
+    xr60k7J: unknownName,
+    L73nZHM: unknownName,
+    C3pkjI_: unknownName,
+    JrBNDaD: unobservable("the maximum length of a part's headers is our own limit; a test of forms checks it"),
+    ofJrs8o: equivalent('the parsed objects replace the flat names afterwards'),
   },
   'http/http.ts': {
     k0qQZjy: log,
@@ -84,16 +81,17 @@ export const transport: Reasons = {
     ),
     IsQ8Bzi: equivalent('the response is still empty; only its media type differs'),
   },
+  'http/json.ts': {
+    mgRP4D_: notJson,
+    ojbxl2S: notJson,
+  },
   'http/links.ts': { o6P23TS: pages, 'M-dowlF': pages },
-  'check-response.ts': {
-    tvOAwMg: caching,
-    KO2UDcW: mistakes,
-    iIUbao3: mistakes,
-    YspoWce: mistakes,
-    L6AgQEc: mistakes,
-    aQB2V0L: mistakes,
-    pD98gQy: mistakes,
-    eeH4t2K: caching,
+  'queries/rows.ts': {
+    W63tauE: equivalent('a query for an empty list finds nothing'),
+    OIMqiag: equivalent('a list of one value finds the same'),
+    'EJxVM8-': exists,
+    '1IJK78f': exists,
+    NQISxEr: unobservable('a working store reports no other error'),
   },
   'router.ts': {
     Hjh6I8Y: equivalent('path segments whose names are not in the contract are ignored'),
@@ -121,12 +119,5 @@ export const transport: Reasons = {
     hrD0u2l: caching,
   },
   'support/paging.ts': { 'ujNce-i': equivalent('a field that is null may be omitted') },
-  'queries/rows.ts': {
-    W63tauE: equivalent('a query for an empty list finds nothing'),
-    OIMqiag: equivalent('a list of one value finds the same'),
-    'EJxVM8-': exists,
-    '1IJK78f': exists,
-    NQISxEr: unobservable('a working store reports no other error'),
-  },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
 }

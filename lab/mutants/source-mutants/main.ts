@@ -1,10 +1,10 @@
-// Mutates the source of the platform and runs the suite on every mutant: npm run mutation -- --help
+// npm run mutation -- --help: changes the source of the platform, one expression at a time, and runs the suite on every mutant.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ablations, modes } from './detection-modes.ts'
 import { instrument, type SourceMutant } from './instrument.ts'
-import { ablations, modes } from './judging-modes.ts'
 import type { KillingCases } from './killing-cases.ts'
 import { readOptions, usage } from './options.ts'
 import { detailedTables, type KnownDefects, overview, writeTables } from './readme-table.ts'
@@ -12,7 +12,7 @@ import { addResult, readResults, resultOf, rowOf, writeResults } from './results
 import { runMutants } from './run-mutants.ts'
 import { selectMutants } from './select-mutants.ts'
 import { reportOf, tableOf } from './summary.ts'
-import { reasonFor } from './survivors/index.ts'
+import { undetectableReason } from './undetectable/index.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const platform = fileURLToPath(new URL('../../../platform', import.meta.url))
@@ -35,25 +35,27 @@ const instrumented = await instrument(platform)
 const file = join(temporary, 'instrumented.json')
 writeFileSync(file, JSON.stringify(instrumented))
 
-const recorded = readResults(resultsFile)
-const { results } = recorded
-const judgingModes = options.ablation
+const earlier = readResults(resultsFile)
+const { results } = earlier
+const selectedModes = options.ablation
   ? (['own', ...ablations.toReversed()] as const)
-  : modes.filter((mode) => options.judge.includes(mode))
-const judgesOwn = judgingModes.some((mode) => mode === 'own')
-const chosen = options.tables ? [] : selectMutants(instrumented.mutants, options, platform, results, judgingModes)
+  : modes.filter((mode) => options.modes.includes(mode))
+const includesOwn = selectedModes.some((mode) => mode === 'own')
+const chosen = options.tables ? [] : selectMutants(instrumented.mutants, options, platform, results, selectedModes)
 const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 
 if (!options.tables) {
   const toRun = chosen.filter(
-    (mutant) => (options.reasons || !reasonFor(mutant)) && (judgesOwn || resultOf(results, mutant)?.own !== undefined),
+    (mutant) =>
+      (options.undetectable || !undetectableReason(mutant)) &&
+      (includesOwn || resultOf(results, mutant)?.own !== undefined),
   )
   const unreached = await runMutants(toRun, {
     all: instrumented.mutants,
     instrumented: file,
     workers: options.workers ?? availableParallelism(),
-    modes: judgingModes,
+    modes: selectedModes,
     thorough: options.thorough,
     results,
     signal: stopping.signal,
@@ -64,40 +66,42 @@ if (!options.tables) {
   })
   save()
   if (process.stderr.isTTY) process.stderr.write('\n')
-  const report = reportOf(chosen, results, judgingModes, unreached)
+  const report = reportOf(chosen, results, selectedModes, unreached)
   process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : tableOf(report))
   const isComplete = report.unexplained.length === 0 && report.stale.length === 0
   process.exitCode = stopping.signal.aborted ? 130 : isComplete ? 0 : 1
 }
 if (options.tables || chosen.length === instrumented.mutants.length) {
-  const written = readResults(resultsFile)
-  writeTables(readmes.detailed, detailedTables(instrumented.mutants, written))
-  writeTables(readmes.overview, overview(instrumented.mutants, written, knownDefects()))
+  const saved = readResults(resultsFile)
+  writeTables(readmes.detailed, detailedTables(instrumented.mutants, saved))
+  writeTables(readmes.overview, overview(instrumented.mutants, saved, knownDefects()))
 }
 
 function addToResults(mutant: SourceMutant, killingCases: KillingCases): void {
-  const [strictest] = judgingModes
+  const [strictest] = selectedModes
   // With --cases, a survivor may be detected by a case that did not run.
   if (options?.cases.length && strictest && killingCases[strictest] === undefined) return
-  const replaced: readonly string[] = judgingModes
+  const replaced: readonly string[] = selectedModes
   const before = Object.entries(resultOf(results, mutant) ?? {}).filter(([mode]) => !replaced.includes(mode))
-  addResult(results, mutant, !judgesOwn || killingCases.own ? { ...Object.fromEntries(before), ...killingCases } : {})
+  addResult(results, mutant, !includesOwn || killingCases.own ? { ...Object.fromEntries(before), ...killingCases } : {})
 }
 
 function save(): void {
   const isAblated = options?.ablation && !stopping.signal.aborted
-  const ablation = isAblated ? rowOf('sample', chosen, results, judgingModes) : recorded.ablation
-  writeResults(resultsFile, { results: current(results, instrumented.mutants), ablation })
+  const ablation = isAblated ? rowOf('sample', chosen, results, selectedModes) : earlier.ablation
+  writeResults(resultsFile, { results: withoutObsolete(results, instrumented.mutants), ablation })
 }
 
 /** Drops results of mutants whose code no longer exists. */
-function current(all: typeof results, mutants: readonly SourceMutant[]): typeof results {
-  const known = Map.groupBy(mutants, (mutant) => mutant.file)
+function withoutObsolete(all: typeof results, mutants: readonly SourceMutant[]): typeof results {
+  const byFile = Map.groupBy(mutants, (mutant) => mutant.file)
   return new Map(
-    [...known].flatMap(([name, own]) => {
-      const of = all.get(name)
-      const kept = own.flatMap(({ key }) => (of?.has(key) ? [[key, of.get(key) ?? {}] as const] : []))
-      return kept.length === 0 ? [] : [[name, new Map(kept)] as const]
+    [...byFile].flatMap(([name, mutantsOfFile]) => {
+      const before = all.get(name)
+      const entries = mutantsOfFile.flatMap(({ key }) =>
+        before?.has(key) ? [[key, before.get(key) ?? {}] as const] : [],
+      )
+      return entries.length === 0 ? [] : [[name, new Map(entries)] as const]
     }),
   )
 }

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { WorkerProcess } from './worker-process.ts'
+import { WorkerClient } from './worker-client.ts'
 
 /** A worker process whose `onRequest` is the body of a function of `id` and `task`. */
-function workerThat(onRequest: string): WorkerProcess {
+function workerThat(onRequest: string): WorkerClient {
   const folder = mkdtempSync(join(tmpdir(), 'worker-'))
   const stopping = new AbortController()
   onTestFinished(() => {
@@ -18,7 +18,7 @@ function workerThat(onRequest: string): WorkerProcess {
     main,
     `const send = ${send}\nprocess.on('message', ({ id, task }) => { ${onRequest} })\nsend('ready')\n`,
   )
-  return new WorkerProcess(join(folder, 'instrumented.json'), stopping.signal, { main })
+  return new WorkerClient(join(folder, 'instrumented.json'), stopping.signal, { main })
 }
 
 const task = { mutantId: '1', cases: ['4.1/a'], likely: [], modes: ['own'] } as const

@@ -1,11 +1,11 @@
+import type { DetectionMode } from './detection-modes.ts'
 import { type ForeignSurvivalReason, foreignSurvivalReason } from './foreign-survivors.ts'
 import type { SourceMutant } from './instrument.ts'
-import type { JudgingMode } from './judging-modes.ts'
 import { percent, type Results, type Row, resultOf, rowOf, rowsOf } from './results.ts'
-import { reasonFor } from './survivors/index.ts'
+import { undetectableReason } from './undetectable/index.ts'
 
 export interface MutationReport {
-  readonly modes: readonly JudgingMode[]
+  readonly modes: readonly DetectionMode[]
   readonly rows: readonly Row[]
   readonly total: Row
   readonly unreached: number
@@ -21,12 +21,12 @@ export interface MutationReport {
 export function reportOf(
   mutants: readonly SourceMutant[],
   results: Results,
-  modes: readonly JudgingMode[],
+  modes: readonly DetectionMode[],
   unreached: ReadonlySet<string>,
 ): MutationReport {
   const isKilled = (mutant: SourceMutant) => resultOf(results, mutant)?.own !== undefined
   const survivors = mutants.filter((mutant) => !isKilled(mutant))
-  const unexplained = survivors.filter((mutant) => !reasonFor(mutant))
+  const unexplained = survivors.filter((mutant) => !undetectableReason(mutant))
   return {
     modes,
     rows: rowsOf(mutants, results, modes),
@@ -34,12 +34,12 @@ export function reportOf(
     unreached: mutants.filter(({ number }) => unreached.has(number)).length,
     explained: survivors.length - unexplained.length,
     unexplained: unexplained.map(describe),
-    stale: mutants.filter((mutant) => isKilled(mutant) && reasonFor(mutant)).map(describe),
+    stale: mutants.filter((mutant) => isKilled(mutant) && undetectableReason(mutant)).map(describe),
     foreignSurvivors: Object.fromEntries(
       [
         ...Map.groupBy(
           mutants.filter(isForeignSurvivor(results)),
-          (one) => foreignSurvivalReason(one) ?? 'not reviewed',
+          (mutant) => foreignSurvivalReason(mutant) ?? 'not reviewed',
         ),
       ]
         .map(([reason, { length }]) => [reason, length] as const)
@@ -52,8 +52,8 @@ export function reportOf(
 export const isForeignSurvivor =
   (results: Results) =>
   (mutant: SourceMutant): boolean => {
-    const { own, foreign } = resultOf(results, mutant) ?? {}
-    return own !== undefined && foreign === undefined
+    const { own, failures } = resultOf(results, mutant) ?? {}
+    return own !== undefined && failures === undefined
   }
 
 const shorten = (text: string) => {
@@ -75,7 +75,7 @@ export function tableOf(report: MutationReport): string {
   return [
     ...unexplained.map((text) => `survives: ${text}`),
     ...stale.map((text) => `detected, although a reason says it cannot be: ${text}`),
-    ['part'.padEnd(16), 'mutants', ...modes.map((one) => one.padStart(10))].join(' '),
+    ['part'.padEnd(16), 'mutants', ...modes.map((mode) => mode.padStart(10))].join(' '),
     ...rows.map(line),
     line(total),
     `${unexplained.length} survive without a reason, ${explained} with one; no case reaches ${unreached}`,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { sampleOf } from '../model/sample.ts'
+import type { DetectionMode } from './detection-modes.ts'
 import type { SourceMutant } from './instrument.ts'
-import type { JudgingMode } from './judging-modes.ts'
 import type { KillingCases } from './killing-cases.ts'
 import type { MutationOptions } from './options.ts'
 import { type Results, resultOf } from './results.ts'
@@ -13,7 +13,7 @@ export function selectMutants(
   { only, since, sample, seed, survivors, missed }: Choice,
   platform: string,
   results: Results,
-  modes: readonly JudgingMode[],
+  modes: readonly DetectionMode[],
 ): readonly SourceMutant[] {
   const changed = since === undefined ? undefined : changedSince(since, platform)
   const selected = all.filter(
@@ -27,7 +27,7 @@ export function selectMutants(
 }
 
 /** Detected on our own server, but not in each of these modes. */
-const isMissed = (killingCases: KillingCases = {}, modes: readonly JudgingMode[]): boolean =>
+const isMissed = (killingCases: KillingCases = {}, modes: readonly DetectionMode[]): boolean =>
   killingCases.own !== undefined && modes.some((mode) => killingCases[mode] === undefined)
 
 function changedSince(commit: string, platform: string): Set<string> {

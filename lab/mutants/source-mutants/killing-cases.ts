@@ -1,7 +1,7 @@
-import { type JudgingMode, modes } from './judging-modes.ts'
+import { type DetectionMode, modes } from './detection-modes.ts'
 
 /** For each mode, the case that detects the mutant; without an entry, the mutant survives. */
-export type KillingCases = Partial<Record<JudgingMode, string>>
+export type KillingCases = Partial<Record<DetectionMode, string>>
 
 /** Instead of a case id: only several cases in a row detect the mutant, or it causes an endless loop. */
 export const [onlyTogether, timedOut] = ['together', 'timeout'] as const

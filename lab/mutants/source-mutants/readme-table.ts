@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { modes } from './detection-modes.ts'
 import { isChoice } from './foreign-survivors.ts'
 import type { SourceMutant } from './instrument.ts'
-import { modes } from './judging-modes.ts'
-import { percent, type Recorded, type Row, rowOf, rowsOf } from './results.ts'
+import { percent, type RecordedResults, type Row, rowOf, rowsOf } from './results.ts'
 
 const [start, end] = ['<!-- written by npm run mutation -->', '<!-- end of what npm run mutation writes -->']
 
@@ -25,7 +25,7 @@ const exceptChoices = 'except those that only make another choice in a gap (revi
 const withoutChoices = (mutants: readonly SourceMutant[]) => mutants.filter((mutant) => !isChoice(mutant))
 
 /** By part of the platform. */
-export const detailedTables = (mutants: readonly SourceMutant[], { results, ablation }: Recorded): string =>
+export const detailedTables = (mutants: readonly SourceMutant[], { results, ablation }: RecordedResults): string =>
   [
     row(['part of the platform', ...head]),
     alignment,
@@ -44,7 +44,7 @@ export interface KnownDefects {
 /** For the README of the repository, whose readers do not know the modes. */
 export const overview = (
   mutants: readonly SourceMutant[],
-  { results }: Recorded,
+  { results }: RecordedResults,
   { defects, detected }: KnownDefects,
 ): string => {
   const all = rowOf('all', mutants, results, modes)
@@ -55,9 +55,9 @@ export const overview = (
     row([`${all.mutants} changed expressions in the source of our platform`, percent(all.killed.own, all.mutants)]),
     row([
       `${rest.mutants} of these that do more than choose differently in a gap, checked as another team's server with an adapter`,
-      percent(rest.killed.foreign, rest.mutants),
+      percent(rest.killed.failures, rest.mutants),
     ]),
-    row(['the same without an adapter', percent(rest.killed.bare, rest.mutants)]),
+    row(['the same without an adapter', percent(rest.killed['no-adapter'], rest.mutants)]),
     row([
       `${defects} defects generated from the contracts or planted by hand, with the cheapest cases only`,
       percent(detected, defects),

@@ -1,20 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type KillingCases, timedOut } from './killing-cases.ts'
-import type { Reach } from './mutant-runner.ts'
-import type { MutantTask, WorkerRequest, WorkerResponse } from './worker-main.ts'
+import type { MutantCoverage } from './mutant-runner.ts'
+import type { MutantTask, WorkerRequest, WorkerResponse } from './worker.ts'
 
 /** Longer than any case takes on a busy machine: a mutant that is silent for this long has caused an endless loop. */
 const maxSilence = 30_000
 
 interface WorkerOptions {
   /** The mutant that is active while modules are loaded. */
-  readonly loadedWith?: string
+  readonly mutantAtLoad?: string
   readonly main?: string
 }
 
-/** Runs one task at a time in a child process, which is started again after it hangs or exits. */
-export class WorkerProcess {
+/** Sends one task at a time to a worker in a child process, and starts a new one after it hangs or exits. */
+export class WorkerClient {
   readonly #instrumented: string
   readonly #options: WorkerOptions
   #child: ChildProcess | undefined
@@ -27,13 +27,13 @@ export class WorkerProcess {
   }
 
   /** Runs the selected cases without mutants and returns which mutants they reach. */
-  reach(selectors: readonly string[]): Promise<Reach> {
-    return this.#request<Reach>({ reach: selectors })
+  measureCoverage(selectors: readonly string[]): Promise<MutantCoverage> {
+    return this.#request<MutantCoverage>({ measureCoverage: selectors })
   }
 
-  /** Records the platform's choices in gaps, which the mode `recorded` needs. */
-  record(selectors: readonly string[]): Promise<void> {
-    return this.#request<void>({ record: selectors })
+  /** Records the platform's choices in gaps, which the mode `compared` needs. */
+  recordChoices(selectors: readonly string[]): Promise<void> {
+    return this.#request<void>({ recordChoices: selectors })
   }
 
   /** A mutant that makes the process hang or exit counts as detected. */
@@ -82,10 +82,10 @@ export class WorkerProcess {
 
   async #start(): Promise<ChildProcess> {
     if (this.#child) return this.#child
-    const { loadedWith, main = fileURLToPath(new URL('worker-main.ts', import.meta.url)) } = this.#options
-    const child = fork(main, [this.#instrumented, ...(loadedWith === undefined ? [] : [loadedWith])], {
+    const { mutantAtLoad, main = fileURLToPath(new URL('worker.ts', import.meta.url)) } = this.#options
+    const child = fork(main, [this.#instrumented, ...(mutantAtLoad === undefined ? [] : [mutantAtLoad])], {
       env: { ...process.env, NODE_COMPILE_CACHE: `${this.#instrumented}.compiled` },
-      stdio: ['ignore', 'ignore', loadedWith === undefined ? 'inherit' : 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', mutantAtLoad === undefined ? 'inherit' : 'ignore', 'ipc'],
     })
     this.#child = child
     await new Promise<void>((resolve, reject) => {

@@ -1,19 +1,19 @@
-// A process that runs mutants for mutation.ts:
-//   node lab/mutants/source/worker-main.ts <file with the instrumented sources> [<mutant that is active while modules are loaded>]
+// Entry point of the child processes that worker-client.ts starts: runs cases on the mutants that it is sent.
+//   node worker.ts <file with the instrumented sources> [<mutant that is active while modules are loaded>]
 import { readFileSync, writeFileSync } from 'node:fs'
-import { loadInstrumented, switches } from './instrumented-modules.ts'
-import type { JudgingMode } from './judging-modes.ts'
+import type { DetectionMode } from './detection-modes.ts'
 import { type KillingCases, onlyTogether } from './killing-cases.ts'
+import { loadInstrumented, switches } from './load-instrumented.ts'
 import type { MutantRunner } from './mutant-runner.ts'
 
-/** Which mutants the selected cases reach. */
-interface ReachTask {
-  readonly reach: readonly string[]
+/** Measures which mutants the selected cases reach. */
+interface CoverageTask {
+  readonly measureCoverage: readonly string[]
 }
 
-/** Runs cases with no mutant active, and saves for all workers what the platform does where the interface document leaves a gap. */
-interface RecordTask {
-  readonly record: readonly string[]
+/** Runs the selected cases without a mutant, and saves the platform's choices in gaps for all workers. */
+interface ChoicesTask {
+  readonly recordChoices: readonly string[]
 }
 
 export interface MutantTask {
@@ -22,13 +22,13 @@ export interface MutantTask {
   readonly cases: readonly string[]
   /** The cases most likely to fail; the more lenient modes run only these. */
   readonly likely: readonly string[]
-  readonly modes: readonly JudgingMode[]
+  readonly modes: readonly DetectionMode[]
 }
 
 export interface WorkerRequest {
   /** Repeated in every response, so that a late response is not mistaken for the next one. */
   readonly id: number
-  readonly task: MutantTask | ReachTask | RecordTask
+  readonly task: MutantTask | CoverageTask | ChoicesTask
 }
 
 export type WorkerResponse = { readonly id: number } & (
@@ -52,26 +52,28 @@ const runner = await openMutantRunner(shared, {
 
 process.on('message', ({ id, task }: WorkerRequest) => {
   currentId = id
-  const outcome = 'reach' in task ? runner.reach(task.reach) : 'record' in task ? record(task) : runTask(runner, task)
-  outcome.then(
+  execute(task).then(
     (result) => send({ id, result }),
     (error: unknown) => send({ id, error: String(error) }),
   )
 })
 process.send?.('ready')
 
-async function record(task: RecordTask): Promise<void> {
-  writeFileSync(recordedChoicesFile, JSON.stringify(await runner.record(task.record)))
+async function execute(task: WorkerRequest['task']): Promise<unknown> {
+  if ('measureCoverage' in task) return runner.measureCoverage(task.measureCoverage)
+  if (!('recordChoices' in task)) return runMutant(runner, task)
+  writeFileSync(recordedChoicesFile, JSON.stringify(await runner.recordChoices(task.recordChoices)))
+  return undefined
 }
 
-/** Each mode is more lenient than the one before: if one misses a mutant, the next misses it as well. */
-async function runTask(runner: MutantRunner, { mutantId, cases, likely, modes }: MutantTask): Promise<KillingCases> {
+/** Each mode is more lenient than the one before: if one misses a mutant, so does the next. */
+async function runMutant(runner: MutantRunner, { mutantId, cases, likely, modes }: MutantTask): Promise<KillingCases> {
   const killingCases: KillingCases = {}
   for (const mode of modes) {
     const candidates = mode === 'own' ? cases : [...new Set([...Object.values(killingCases).reverse(), ...likely])]
-    const found = await independentKillingCase(runner, mutantId, candidates, mode)
-    if (found === undefined) return killingCases
-    killingCases[mode] = found
+    const killingCase = await independentKillingCase(runner, mutantId, candidates, mode)
+    if (killingCase === undefined) return killingCases
+    killingCases[mode] = killingCase
   }
   return killingCases
 }
@@ -81,10 +83,10 @@ async function independentKillingCase(
   runner: MutantRunner,
   mutantId: string,
   cases: readonly string[],
-  mode: JudgingMode,
+  mode: DetectionMode,
 ): Promise<string | undefined> {
-  const found = await runner.killingCase(mutantId, cases, mode)
-  if (found === undefined || cases.length === 1 || (await runner.killingCase(mutantId, [found], mode))) return found
-  const rest = cases.slice(cases.indexOf(found) + 1)
+  const first = await runner.killingCase(mutantId, cases, mode)
+  if (first === undefined || cases.length === 1 || (await runner.killingCase(mutantId, [first], mode))) return first
+  const rest = cases.slice(cases.indexOf(first) + 1)
   return (await independentKillingCase(runner, mutantId, rest, mode)) ?? onlyTogether
 }

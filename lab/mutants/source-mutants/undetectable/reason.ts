@@ -12,5 +12,5 @@ export const equivalent = (why: string): Reason => ({ kind: 'equivalent', why })
 export const unobservable = (why: string): Reason => ({ kind: 'unobservable', why })
 
 export const caching = equivalent(
-  'decides how long something is cached; caches are off in the judged world and have their own tests',
+  'decides how long something is cached; caches are off in mutation runs and have their own tests',
 )

@@ -45,7 +45,7 @@ test('results are read as they were written', () => {
     [
       'rules/one.ts',
       new Map([
-        ['k1', { own: '4.1/a', recorded: '4.1/b', pointed: '4.1/b', foreign: '4.1/b' }],
+        ['k1', { own: '4.1/a', compared: '4.1/b', findings: '4.1/b', failures: '4.1/b' }],
         ['k2.2', {}],
       ]),
     ],
@@ -58,11 +58,11 @@ test('results are read as they were written', () => {
 })
 
 test('a mutant detected in one mode is detected in each stricter mode', () => {
-  expect(addStricterModes({ own: '4.1/a', foreign: '4.1/b' })).toEqual({
+  expect(addStricterModes({ own: '4.1/a', failures: '4.1/b' })).toEqual({
     own: '4.1/a',
-    recorded: '4.1/b',
-    pointed: '4.1/b',
-    foreign: '4.1/b',
+    compared: '4.1/b',
+    findings: '4.1/b',
+    failures: '4.1/b',
   })
   expect(addStricterModes({ own: '4.1/a' })).toEqual({ own: '4.1/a' })
 })
@@ -87,8 +87,8 @@ test('tables are written between their markers and nowhere else', () => {
     [
       file,
       new Map([
-        ['a', { own: '4.9/x', recorded: '4.9/x', foreign: '4.9/x' }],
-        [choice, { own: '4.9/x', recorded: '4.9/x' }],
+        ['a', { own: '4.9/x', compared: '4.9/x', failures: '4.9/x' }],
+        [choice, { own: '4.9/x', compared: '4.9/x' }],
       ]),
     ],
   ])
@@ -114,12 +114,12 @@ test('tables are written between their markers and nowhere else', () => {
 
 test('the likeliest cases have the most detections in the file, then the most elsewhere', () => {
   const results = new Map([
-    ['rules/one.ts', new Map([['a', { own: '4.1/x', foreign: '4.1/y' }]])],
+    ['rules/one.ts', new Map([['a', { own: '4.1/x', failures: '4.1/y' }]])],
     [
       'views/two.ts',
       new Map([
         ['b', { own: '4.2/z' }],
-        ['c', { own: '4.2/z', foreign: 'together' }],
+        ['c', { own: '4.2/z', failures: 'together' }],
       ]),
     ],
   ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inProcess } from '../../../cli/shared/in-process.ts'
 import type { Observation } from '../../../conformance/model/gaps.ts'
 import { createWorld } from '../../../mock/world.ts'
-import { isDetected, modes, targetFor } from './judging-modes.ts'
+import { isDetected, modes, targetFor } from './detection-modes.ts'
 
 const observation: Observation = {
   gap: 'G23',
@@ -16,23 +16,23 @@ const observation: Observation = {
 test.each([
   ['a failed case', { outcome: 'failed', observations: [] }, modes],
   ['a case that is not exercised', { outcome: 'not exercised', observations: [] }, ['own']],
-  ['a risky choice', { outcome: 'passed', observations: [observation] }, ['recorded', 'pointed']],
+  ['a risky choice', { outcome: 'passed', observations: [observation] }, ['compared', 'findings']],
   ['another choice', { outcome: 'passed', observations: [{ ...observation, gap: 'G01' }] }, []],
 ] as const)('%s detects a mutant in the modes where it counts', (_, verdict, expected) => {
   expect(modes.filter((mode) => isDetected(verdict, mode))).toEqual(expected)
 })
 
-test('only the mode own checks our choices, and only the mode bare has no adapter', () => {
+test('only the mode own checks our choices, and only the mode no-adapter has no adapter', () => {
   const target = inProcess(createWorld({ controlToken: 'token' }), 'token')
-  const shown = modes.map((mode) => {
+  const settings = modes.map((mode) => {
     const { gaps, adapter } = targetFor(target, mode)
     return [mode, gaps, adapter !== undefined]
   })
-  expect(shown).toEqual([
+  expect(settings).toEqual([
     ['own', 'held', true],
-    ['recorded', 'observed', true],
-    ['pointed', 'observed', true],
-    ['foreign', 'observed', true],
-    ['bare', 'observed', false],
+    ['compared', 'observed', true],
+    ['findings', 'observed', true],
+    ['failures', 'observed', true],
+    ['no-adapter', 'observed', false],
   ])
 })

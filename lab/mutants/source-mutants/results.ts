@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type DetectionMode, modes } from './detection-modes.ts'
 import type { SourceMutant } from './instrument.ts'
-import { type JudgingMode, modes } from './judging-modes.ts'
 import { addStricterModes, type KillingCases } from './killing-cases.ts'
 
 /** The last result of each mutant, by file and key. */
@@ -10,17 +10,18 @@ export type Results = Map<string, Map<string, KillingCases>>
 export interface Row {
   readonly name: string
   readonly mutants: number
-  readonly killed: Readonly<Partial<Record<JudgingMode, number>>>
+  readonly killed: Readonly<Partial<Record<DetectionMode, number>>>
 }
 
-export interface Recorded {
+/** The contents of `results.json`. */
+export interface RecordedResults {
   readonly results: Results
   /** How many mutants of a sample were detected with a part of the checks. */
   readonly ablation?: Row | undefined
 }
 
 /**
- * On disk, a line per file: its mutants as `key:own,recorded,pointed,foreign,bare`, where each value is the index of the killing case in
+ * On disk, a line per file: its mutants as `key:own,compared,findings,failures,no-adapter`, where each value is the index of the killing case in
  * `cases`, or `-`.
  */
 interface Stored {
@@ -29,7 +30,7 @@ interface Stored {
   readonly ablation?: Row
 }
 
-export function readResults(path: string): Recorded {
+export function readResults(path: string): RecordedResults {
   let stored: Stored
   try {
     stored = JSON.parse(readFileSync(path, 'utf8')) as Stored
@@ -40,7 +41,7 @@ export function readResults(path: string): Recorded {
   const killingCasesOf = (text = ''): KillingCases =>
     addStricterModes(
       Object.fromEntries(
-        text.split(',').flatMap((place, at) => (place === '-' ? [] : [[modes[at] ?? '', cases[Number(place)] ?? '']])),
+        text.split(',').flatMap((index, at) => (index === '-' ? [] : [[modes[at] ?? '', cases[Number(index)] ?? '']])),
       ),
     )
   const entriesOf = (line: string) =>
@@ -53,15 +54,15 @@ export function readResults(path: string): Recorded {
   return { results: new Map(Object.entries(files).map(([file, line]) => [file, new Map(entriesOf(line))])), ablation }
 }
 
-export function writeResults(path: string, { results, ablation }: Recorded): void {
-  const casesOf = (one: KillingCases) => modes.flatMap((mode) => one[mode] ?? [])
-  const cases = [...new Set([...results.values()].flatMap((of) => [...of.values()].flatMap(casesOf)))].sort()
-  const places = new Map(cases.map((id, at) => [id, String(at)]))
+export function writeResults(path: string, { results, ablation }: RecordedResults): void {
+  const casesOf = (killingCases: KillingCases) => modes.flatMap((mode) => killingCases[mode] ?? [])
+  const cases = [...new Set([...results.values()].flatMap((mutants) => [...mutants.values()].flatMap(casesOf)))].sort()
+  const indexes = new Map(cases.map((id, index) => [id, String(index)]))
   const entry = (key: string, killingCases: KillingCases) =>
-    `${key}:${modes.map((one) => places.get(killingCases[one] ?? '') ?? '-').join(',')}`
+    `${key}:${modes.map((mode) => indexes.get(killingCases[mode] ?? '') ?? '-').join(',')}`
   const files = [...results]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, of]) => [file, [...of].map(([key, killingCases]) => entry(key, killingCases)).join(' ')])
+    .map(([file, mutants]) => [file, [...mutants].map(([key, killingCases]) => entry(key, killingCases)).join(' ')])
   const lines = (entries: readonly string[]) => `\n${entries.map((text) => `    ${text}`).join(',\n')}\n  `
   const text = `{
   "cases": [${lines(cases.map((id) => JSON.stringify(id)))}],
@@ -77,8 +78,8 @@ export const resultOf = (
 ): KillingCases | undefined => results.get(file)?.get(key)
 
 export function addResult(results: Results, { file, key }: SourceMutant, killingCases: KillingCases): void {
-  const of = results.get(file) ?? new Map<string, KillingCases>()
-  results.set(file, of.set(key, killingCases))
+  const inFile = results.get(file) ?? new Map<string, KillingCases>()
+  results.set(file, inFile.set(key, killingCases))
 }
 
 /** Rules and views of a chapter count as one part; code shared by all chapters is counted by folder. */
@@ -88,18 +89,19 @@ export function partOf(file: string): string {
   return isChapter ? name.replace('.ts', '') : name === '' || folder === 'rules' ? 'transport' : folder
 }
 
-export const rowsOf = (mutants: readonly SourceMutant[], results: Results, modes: readonly JudgingMode[]): Row[] =>
+export const rowsOf = (mutants: readonly SourceMutant[], results: Results, modes: readonly DetectionMode[]): Row[] =>
   [...Map.groupBy(mutants, ({ file }) => partOf(file))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, own]) => rowOf(name, own, results, modes))
+    .map(([name, mutantsOfPart]) => rowOf(name, mutantsOfPart, results, modes))
 
 export function rowOf(
   name: string,
   mutants: readonly SourceMutant[],
   results: Results,
-  modes: readonly JudgingMode[],
+  modes: readonly DetectionMode[],
 ): Row {
-  const count = (mode: JudgingMode) => mutants.filter((one) => resultOf(results, one)?.[mode] !== undefined).length
+  const count = (mode: DetectionMode) =>
+    mutants.filter((mutant) => resultOf(results, mutant)?.[mode] !== undefined).length
   return { name, mutants: mutants.length, killed: Object.fromEntries(modes.map((mode) => [mode, count(mode)])) }
 }
 

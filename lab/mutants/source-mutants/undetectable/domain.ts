@@ -1,0 +1,70 @@
+import { equivalent, type Reasons, unobservable } from './reason.ts'
+
+const hasWallet = equivalent('everybody has a wallet from the start')
+const controlPlane = unobservable('only a response of the control plane shows it')
+const settledOnce = equivalent('a receipt is for one order, which is settled once')
+const batches = unobservable('needs more than a hundred matches, which no case creates; a test of the search does')
+const bounds = unobservable('where the index of a very long text ends is our own limit; a test of the search checks it')
+const anyGram = equivalent(
+  'the part of the keyword that is looked up only affects speed; the whole keyword is compared afterwards',
+)
+const seeded = unobservable('all our worlds are seeded with settings')
+const loadsMore = equivalent('loads rows that are never looked up')
+
+/** Undetectable mutants of `platform/domain`, and why. */
+export const domain: Reasons = {
+  'domain/codes.ts': {
+    TtYqDNF: unobservable('the control plane returns the code itself; tests of the outbox check it'),
+    'VL-D8tO': unobservable('the control plane returns the code itself; tests of the outbox check it'),
+  },
+  'domain/hot.ts': {
+    Uz0Gk54: equivalent('also unique per feed; the first feed, whose value would be negative, is never published'),
+    IzBbLBs: equivalent('also unique per feed'),
+    lEmiXje: equivalent('a new feed has no score; only seeded feeds have one'),
+  },
+  'domain/money.ts': {
+    '4ph9P1R.2': hasWallet,
+    eW_3mjb: hasWallet,
+    'kRv-KZS': unobservable('only a negative grant of the control plane has no receiver'),
+    '0s3MCPK': hasWallet,
+    'idJNEk5.2': controlPlane,
+    ByLqIll: unobservable('the document does not define the text of an order'),
+  },
+  'domain/payments.ts': {
+    Kk7zT8a: controlPlane,
+    '7dFlqlB': controlPlane,
+    wr1jnRf: controlPlane,
+  },
+  'domain/people.ts': { C3pkjI_: unobservable('no rule requires this permission') },
+  'domain/receipts.ts': { CyeB4Az: controlPlane, FcJWFLs: settledOnce, '1Nwhaea': settledOnce },
+  'domain/search.ts': {
+    '2Qyl77S': batches,
+    JDpgrba: batches,
+    't31P-pO': bounds,
+    KBPQ97l: bounds,
+    RXYKMZG: bounds,
+    a0PC8Ge: equivalent('the index keeps rows that no list loads any more'),
+    iqpG4Ff: anyGram,
+    '6ptwflh': anyGram,
+    eDB8_p8: anyGram,
+    'lxIrPPO.2': anyGram,
+    RbWNrZ3: anyGram,
+    'eeeU-TI': anyGram,
+    HLRsRY0: anyGram,
+    '4C3FwfX': anyGram,
+    yOlYHfY: anyGram,
+  },
+  'domain/settings.ts': {
+    'RqJvof-': seeded,
+    '1Nwhaea': seeded,
+    idJNEk5: seeded,
+    YES5CNX: seeded,
+    vrXOyMQ: seeded,
+  },
+  'domain/tasks.ts': {
+    I6TtDvi: unobservable(
+      'differs only if two requests change the row at the same moment; tests of the stores check it',
+    ),
+  },
+  'domain/topic-visibility.ts': { s8F8TX8: loadsMore },
+}
