@@ -7,7 +7,7 @@ type Path = readonly PropertyKey[]
 
 /** A body parsed as if its absent fields were there, and the paths of those fields. */
 export interface WithoutAbsent {
-  /** Reading an absent field ends the case as not exercised. Copies and comparisons of its owner do not contain it. */
+  /** Reading an absent field, or all fields of its owner, ends the case as not exercised. */
   readonly value: unknown
   readonly absent: readonly Path[]
 }
@@ -22,11 +22,24 @@ export function readWithoutAbsent(operation: string, schema: z.ZodType, body: un
   for (let round = 0; round < maxRounds; round++) {
     const result = schema.safeParse(copy)
     if (result.success) return { value: withGuards(result.data, absent, operation), absent }
-    const paths = result.error.issues.map(({ path }) => path)
-    if (!paths.every((path) => isAbsent(body, path) && fillIn(copy, path, schema))) return undefined
+    const paths = absentPaths(result.error.issues, body)
+    if (!paths?.every((path) => fillIn(copy, path, schema))) return undefined
     absent.push(...paths)
   }
   return undefined
+}
+
+/** Undefined if an issue is about something else. Of a union, one form suffices. */
+function absentPaths(issues: readonly z.core.$ZodIssue[], body: unknown, before: Path = []): Path[] | undefined {
+  const paths: Path[] = []
+  for (const issue of issues) {
+    const path = [...before, ...issue.path]
+    const forms = issue.code === 'invalid_union' ? issue.errors.map((form) => absentPaths(form, body, path)) : []
+    const inForm = forms.find((form) => form !== undefined)
+    if (!inForm && !isAbsent(body, path)) return undefined
+    paths.push(...(inForm ?? [path]))
+  }
+  return paths
 }
 
 const at = (value: unknown, path: Path): unknown =>
@@ -49,7 +62,7 @@ function withGuards(value: unknown, absent: readonly Path[], operation: string):
   for (const path of absent) {
     const [owner, key] = [at(value, path.slice(0, -1)), path.at(-1)]
     if (typeof owner === 'object' && owner !== null && key !== undefined)
-      Object.defineProperty(owner, key, { get: () => refuseToRead(operation, path), enumerable: false })
+      Object.defineProperty(owner, key, { get: () => refuseToRead(operation, path), enumerable: true })
   }
   return value
 }

@@ -3,14 +3,14 @@ import { type EndpointName, endpoints } from '../../contracts/chapters.ts'
 import { choicesOf, coreOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { GapId } from '../../contracts/requirements/gaps.ts'
-import type { Raw } from '../../contracts/runtime/read.ts'
-import type { Actor } from '../client/actor.ts'
+import { repliesOf } from '../../contracts/runtime/declared.ts'
 import type { Context } from '../client/context.ts'
 import { isGap } from '../model/requirement-index.ts'
 import { effectOf } from '../safety/journal/operation-effects.ts'
 import { validRequest, withFields } from './acceptance.ts'
 import { successesOf, undo } from './support/declared.ts'
 import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
+import type { Listing } from './support/listing.ts'
 import { requirementsNaming } from './support/rejection-rules.ts'
 import { senderOf } from './support/samples.ts'
 
@@ -51,24 +51,31 @@ function choicesFor(endpoint: Endpoint): Choice[] {
   )
 }
 
-async function acceptsChoice(endpoint: Endpoint, by: Actor, choice: Choice, sample: Raw): Promise<void> {
+async function acceptsChoice({ expect }: Context, { endpoint, by, raw }: Listing, choice: Choice): Promise<void> {
   const { part, path, value, requirements } = choice
-  const step = by.sendsRaw(endpoint, withFields(endpoint, sample, [`${part}.${path}=${value}`]))
+  const step = by.sendsRaw(endpoint, withFields(endpoint, raw, [`${part}.${path}=${value}`]))
   const stated = requirements.filter((id) => !isGap(id))
-  const [gap] = stated.length > 0 ? [] : (requirements as GapId[])
-  const assertion = gap ? step.chooses(gap, ...successesOf(endpoint)) : step.gets(...successesOf(endpoint))
-  await undo(by, endpoint, await annotateFailure(assertion, `${part} ${path} is ${value}`, requirements))
+  const gap = unstatedBy(endpoint) ?? (stated.length > 0 ? undefined : (requirements[0] as GapId))
+  const what = `${part} ${path} is ${value}`
+  if (!gap) return undo(by, endpoint, await annotateFailure(step.gets(...successesOf(endpoint)), what, requirements))
+  const { status, body } = await annotateFailure(step.observes(gap, ...successesOf(endpoint)), what)
+  expect(status, `the status of ${endpoint.name}, where ${what},`, ...requirements).atMost(299)
+  await undo(by, endpoint, body)
 }
+
+/** The gap, if the document does not show how the operation succeeds. */
+const unstatedBy = (endpoint: Endpoint) =>
+  repliesOf(endpoint).find(({ status }) => status < 300)?.gap as GapId | undefined
 
 async function acceptsChoices(context: Context, endpoint: Endpoint): Promise<void> {
   const sender = await senderOf(context, endpoint)
   // Some values need a token even where others do not.
   const by = sender === context.visitor ? context.bob : sender
-  let sample = await validRequest(context, endpoint, [])
+  let raw = await validRequest(context, endpoint, [])
   for (const [place, choice] of choicesFor(endpoint).entries()) {
     // Names can be used only once.
-    if (place > 0 && effectOf(endpoint.name)?.creates) sample = await validRequest(context, endpoint, [])
-    await acceptsChoice(endpoint, by, choice, sample)
+    if (place > 0 && effectOf(endpoint.name)?.creates) raw = await validRequest(context, endpoint, [])
+    await acceptsChoice(context, { endpoint, by, raw }, choice)
   }
 }
 

@@ -30,8 +30,6 @@ test(
     const { failures, reasons } = await runOnVariants(chosen)
     expect(failures).toEqual([])
     expect(reasons).toEqual([
-      'a topic cannot be allUser',
-      'a topic cannot be specialUser',
       'both permissions are fixed',
       'no listed item shows status',
       'publishing in this topic is refused',
@@ -51,8 +49,6 @@ test(
     const { failures, reasons } = await runOnVariants([auditedJoining, noRecharge], only)
     expect(failures).toEqual([])
     expect(reasons).toEqual([
-      'a topic cannot be allUser',
-      'a topic cannot be specialUser',
       'both permissions are fixed',
       'recharge is closed',
       'recharge or withdrawal is closed',
