@@ -3,7 +3,7 @@ import { type Mismatch, show } from '../model/failure.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
 import { dimensionOf } from './image-size.ts'
-import type { ReadExchange, Relation } from './read-exchange.ts'
+import { type ReadExchange, type Relation, sourceOf } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 export const filesCase = 'observed/files/content'
@@ -34,9 +34,10 @@ export class Files implements Relation {
     this.#findings = findings
   }
 
-  note({ endpoint, representations, session }: ReadExchange): void {
+  note(exchange: ReadExchange): void {
+    const { representations, session } = exchange
     for (const shown of representations.filter(({ kind }) => kind === 'file')) {
-      const source = `${endpoint.name} ${shown.place}`
+      const source = sourceOf(exchange, shown)
       const sampled = this.#sampled.get(source) ?? 0
       if (sampled >= maxFiles || !isOnTarget(shown.key, session)) continue
       this.#sampled.set(source, sampled + 1)
@@ -49,7 +50,7 @@ export class Files implements Relation {
   async conclude(session: CaseSession): Promise<void> {
     const samples = this.#samples.get(session) ?? []
     this.#samples.delete(session)
-    for (const sample of samples) if (this.#findings.mayRequest(1)) await this.#check(session, sample)
+    for (const sample of samples) await this.#check(session, sample)
   }
 
   async #check(session: CaseSession, { source, shown }: Sample): Promise<void> {
@@ -61,10 +62,12 @@ export class Files implements Relation {
   }
 
   #fetch(run: CaseSession['run'], url: string, signal: AbortSignal | undefined): Promise<Content | undefined> {
-    const known = this.#contents.get(url) ?? download(run, url, signal).catch(() => undefined)
-    if (!this.#contents.has(url)) this.#findings.countRequests(filesCase, 1)
-    this.#contents.set(url, known)
-    return known
+    const known = this.#contents.get(url)
+    if (known) return known
+    if (!this.#findings.reserveRequests(filesCase, 1)) return Promise.resolve(undefined)
+    const content = download(run, url, signal).catch(() => undefined)
+    this.#contents.set(url, content)
+    return content
   }
 }
 
