@@ -1,4 +1,6 @@
 import type { CaseSession } from '../client/case-session.ts'
+import { readBytes } from '../http/read-body.ts'
+import { sendWithinOrigin } from '../http/redirects.ts'
 import { type Mismatch, show } from '../model/failure.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
@@ -10,7 +12,6 @@ export const filesCase = 'observed/files/content'
 
 /** How many files of each place in the responses of an operation are fetched. */
 const maxFiles = 2
-const maxBytes = 5_000_000
 
 interface Content {
   readonly status: number
@@ -81,8 +82,8 @@ async function download(
 ): Promise<Content> {
   const { fetch, headers = {} } = target
   const limit = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])])
-  const response = await fetch(url, { headers, signal: limit })
-  const bytes = new Uint8Array(await response.arrayBuffer())
+  const response = await sendWithinOrigin(fetch, url, { headers, signal: limit })
+  const bytes = await readBytes(response)
   return { status: response.status, type: response.headers.get('Content-Type') ?? '', bytes }
 }
 
@@ -96,7 +97,7 @@ function mismatchOf(content: Content, { key, fields }: Representation, source: s
     actual: show(actual),
   })
   if (status === 404 || status === 410) return wrong('url', 'an address that can be read', `${status}`)
-  if (status !== 200 || bytes.length > maxBytes) return undefined
+  if (status !== 200) return undefined
   const stated = (field: string) => fields.get(field)?.value
   if (stated('size') !== bytes.length) return wrong('size', `${bytes.length} bytes`, stated('size'))
   const mime = type.split(';', 1)[0]?.trim().toLowerCase()

@@ -134,6 +134,13 @@ test('undeclared fields such as __proto__ are ignored', () => {
   expect(representations).toEqual(plain.representations)
 })
 
+test('the query of a URL may say which file it is, but a new signature does not change its owner', () => {
+  const shown = (query: string) =>
+    made(feed.shape.user, { avatar: made(file, { url: `http://fake.test/file?${query}` }) })
+  expect(place(feed.shape.user, shown('id=1'))).toContain('file http://fake.test/file?id=1 at avatar')
+  expect(fieldsIn(feed.shape.user, shown('sign=1'))).toEqual(fieldsIn(feed.shape.user, shown('sign=2')))
+})
+
 test('a rank depends on the query, except for what the query adds', () => {
   const rank = made(rankEntry, { topic: made(rankEntry.shape.topic, { id: 4, logo: undefined }) })
   const key = (query: unknown) => representationsIn(rankEntry, rank, query)[0]?.key
