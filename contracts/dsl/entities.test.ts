@@ -59,7 +59,9 @@ const hasField = (form: z.ZodType | undefined, [name, ...rest]: readonly string[
 }
 
 test('every resource with a field id says which entity it shows', () => {
-  const options = resources.flatMap((schema) => (schema instanceof z.ZodUnion ? schema.options : [schema]))
+  const options = resources.flatMap((schema): z.ZodType[] =>
+    schema instanceof z.ZodUnion ? childrenOf(schema).map(([, option]) => option) : [schema],
+  )
   const named = options.filter((form) => childrenOf(form).some(([name]) => name === 'id'))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((form) => !entityOf(form)).map(nameOf)).toEqual([])
