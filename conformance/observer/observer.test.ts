@@ -27,7 +27,7 @@ const reading = async ({ alice }: Context) => {
 const wrongList = only('listFeeds', () => json(200, [feedWith({ like_count: 3 })]))
 
 /** A target that lists the paths of its requests, with the token. */
-function heard(spoil?: (reply: Spoiled) => Response, fetch?: Target['fetch']) {
+function heard(spoil?: (reply: Spoiled) => Response | Promise<Response>, fetch?: Target['fetch']) {
   const paths: string[] = []
   const target = fakeTarget(spoil, { gaps: 'observed', ...(fetch && { fetch }) })
   const listening = (input: string, init: RequestInit = {}) => {
