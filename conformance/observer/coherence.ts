@@ -1,5 +1,6 @@
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { show } from '../model/failure.ts'
+import { holdsGap } from '../model/gaps.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { isBetween } from './comparable.ts'
 import type { Findings } from './findings.ts'
@@ -58,7 +59,9 @@ export class Coherence implements Relation {
 
   #compare(earlier: Sighting, later: Sighting): void {
     const { kind, fields } = later.shown
-    const shared = [...fields.keys()].filter((field) => earlier.shown.fields.has(field))
+    const shared = [...fields.keys()].filter(
+      (field) => earlier.shown.fields.has(field) && !isChangedByReading(field, earlier, later),
+    )
     this.#findings.countComparisons(coherenceCase(kind), shared.length)
     const different = shared.filter(
       (field) =>
@@ -113,7 +116,7 @@ export class Coherence implements Relation {
       if (!one || !other) continue
       for (const [field, { value, path }] of shown.fields) {
         const [first, last] = [one.shown.fields.get(field), other.shown.fields.get(field)]
-        if (!first || !last) continue
+        if (!first || !last || isChangedByReading(field, one, { exchange })) continue
         if (isBetween(value, first.value, last.value)) {
           if (isTelling(value)) this.#agreeing.join(`${shown.kind} ${field}`, one.source, source)
         } else found.set(`${shown.key} ${field}`, { field, key: shown.key, value, path, other: last.value, exchange })
@@ -144,6 +147,14 @@ interface Disagreement {
   readonly other: unknown
   readonly path: readonly PropertyKey[]
   readonly exchange: ReadExchange
+}
+
+/** Whether a view is counted before or after it is shown is not stated. */
+function isChangedByReading(field: string, ...sightings: readonly Pick<Sighting, 'exchange'>[]): boolean {
+  return sightings.some(({ exchange: { endpoint, session } }) => {
+    const { fields = [], gap = '' } = endpoint.readingChanges ?? {}
+    return fields.includes(field) && !holdsGap(session.run.target.gaps, gap)
+  })
 }
 
 /** A zero or an empty value agrees with many wrong ones. */

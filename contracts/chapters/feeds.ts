@@ -58,6 +58,7 @@ export const feeds = chapter('feeds', '4.1', {
     access: 'public',
     summary: 'Read one feed (201 as in the document)',
     params: { feedId },
+    readingChanges: { fields: ['feed_view_count', 'hot'], gap: 'G34' },
     responses: { 201: feed },
   }),
   listFeeds: endpoint({

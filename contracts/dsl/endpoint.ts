@@ -25,6 +25,8 @@ export interface Spec {
   readonly query?: z.ZodRawShape
   readonly body?: z.ZodRawShape | z.ZodArray
   readonly conditions?: readonly Condition[]
+  /** Fields that a GET changes by being sent, such as a view count. How they change is our choice in a gap. */
+  readonly readingChanges?: { readonly fields: readonly string[]; readonly gap: string }
   /** The responses that the document states. */
   readonly responses: Replies
   /** The responses that we chose where it states none. */
