@@ -106,6 +106,23 @@ test('the search index has every operation, and only pages that exist', () => {
   expect(entries.filter(({ kind }) => kind === 'operation')).toHaveLength(endpoints.length)
 })
 
+test('a field shows which other value it repeats, and that some responses leave it out', () => {
+  const fieldOf = (resource: string, field: string) =>
+    texts.get(`resources/${resource}`)?.match(new RegExp(`<li [^>]*id="field-${field}">[^]*?</li>`))?.[0]
+  const word = (name: string) => `<code class="word">${name}</code>`
+  expect(fieldOf('Feed', 'user_id')).toContain(`the same as ${word('user.id')}</p>`)
+  expect(fieldOf('LikeWithUser', 'likeable_id')).toContain(
+    `the same as ${word('likeable.id')} · the same as ${word('feedId')} of the path, if it has one</p>`,
+  )
+  expect(fieldOf('File', 'node')).toContain('some responses leave it out</p>')
+  expect(fieldOf('Brand', 'creator')).toContain('some responses leave it out</p>')
+  expect(fieldOf('Feed', 'id')).not.toMatch(/the same as|leave it out/)
+  const feed = texts.get('resources/Feed')
+  expect(feed).toContain(`the same as ${word('id')} of the enclosing object</p>`)
+  expect(feed).toContain(`the same as ${word('id')} of the object around the enclosing one</p>`)
+  expect(texts.get('resources/Notification')).toContain(`called ${word('feed_content')} elsewhere</p>`)
+})
+
 test('an operation shows its requirements, gaps, states and cases', () => {
   const text = texts.get('operations/joinTopic') ?? ''
   expect(text).toContain('A direct join that completes the join task returns 201 with amount')

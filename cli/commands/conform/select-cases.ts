@@ -12,7 +12,10 @@ import type { ConformSettings } from './settings.ts'
 export function selectCases(settings: Selection & Pick<Target, 'unsupported'> & { observer?: boolean }): Case[] {
   const { only, skip, unsupported = [], observer = true } = settings
   if (unsupported.length > 0) explainSelector('in unsupported of the configuration: ', { only: unsupported })
-  return explainSelector('', { only, skip }).filter(({ observed }) => observer || !observed)
+  const cases = explainSelector('', { only, skip }).filter(({ observed }) => observer || !observed)
+  // An empty selection would run the whole suite.
+  if (cases.length === 0) throw new CliError('nothing to run: every selected case is observed; omit --no-observer')
+  return cases
 }
 
 function explainSelector(source: string, selection: Selection): Case[] {

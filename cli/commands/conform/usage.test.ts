@@ -26,6 +26,14 @@ const wrong: [
   ['an unknown word to skip', 'http://127.0.0.1', { skip: ['4.1/like'] }, undefined, 2, /did you mean "4.1\/likes"\?/],
   ['all skipped', 'http://127.0.0.1', { only: ['4.1'], skip: ['4.1'] }, undefined, 2, /^nothing to run/],
   [
+    'only observed cases without the observer',
+    'http://127.0.0.1',
+    { only: ['observed/files'], observer: false },
+    undefined,
+    2,
+    /^nothing to run.*omit --no-observer/,
+  ],
+  [
     'an unknown scenario',
     undefined,
     {},

@@ -1,5 +1,5 @@
 // npm run mutation -- --help: changes the source of the platform, one expression at a time, and runs the suite on every mutant.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { ablations, modes } from './detection-modes.ts'
 import { instrument, type SourceMutant } from './instrument.ts'
 import type { KillingCases } from './killing-cases.ts'
 import { readOptions, usage } from './options.ts'
-import { detailedTables, type KnownDefects, overview, writeTables } from './readme-table.ts'
+import { detailedTables, overview, type WrongValues, writeTables } from './readme-table.ts'
 import { addResult, readResults, resultOf, rowOf, writeResults } from './results.ts'
 import { runMutants } from './run-mutants.ts'
 import { selectMutants } from './select-mutants.ts'
@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const platform = fileURLToPath(new URL('../../../platform', import.meta.url))
 const resultsFile = join(folder, 'results.json')
 const readmes = { detailed: join(folder, '../README.md'), overview: join(folder, '../../../README.md') }
-const detectionFile = join(folder, '../../../conformance/runner/detection.json')
+const responsesFile = join(folder, '../responses/results.json')
 
 const options = readOptions()
 if (options === undefined) {
@@ -74,7 +74,10 @@ if (!options.tables) {
 if (options.tables || chosen.length === instrumented.mutants.length) {
   const saved = readResults(resultsFile)
   writeTables(readmes.detailed, detailedTables(instrumented.mutants, saved))
-  writeTables(readmes.overview, overview(instrumented.mutants, saved, knownDefects()))
+  writeTables(
+    readmes.overview,
+    overview(instrumented.mutants, saved, wrongValues(), readFileSync(readmes.overview, 'utf8')),
+  )
 }
 
 function addToResults(mutant: SourceMutant, killingCases: KillingCases): void {
@@ -106,10 +109,9 @@ function withoutObsolete(all: typeof results, mutants: readonly SourceMutant[]):
   )
 }
 
-function knownDefects(): KnownDefects {
-  const { defects, cases } = JSON.parse(readFileSync(detectionFile, 'utf8')) as {
-    readonly defects: number
-    readonly cases: Readonly<Record<string, readonly number[]>>
-  }
-  return { defects, detected: new Set(Object.values(cases).flat()).size }
+/** Undefined before the first run of all defects with --responses. */
+function wrongValues(): WrongValues | undefined {
+  if (!existsSync(responsesFile)) return undefined
+  const { total } = JSON.parse(readFileSync(responsesFile, 'utf8')) as { readonly total: WrongValues }
+  return total
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type Mode as ResponseMode, modes as responseModes } from '../responses/modes.ts'
 import { modes } from './detection-modes.ts'
 import { isChoice } from './foreign-survivors.ts'
 import type { SourceMutant } from './instrument.ts'
@@ -35,35 +36,51 @@ export const detailedTables = (mutants: readonly SourceMutant[], { results, abla
     ...(ablation ? ['', ...ablationTable(ablation)] : []),
   ].join('\n')
 
-/** Mutants generated from the contracts or planted by hand, and how many of them are detected. */
-export interface KnownDefects {
+/** Wrong values in responses, and how many of them are detected: the total of a run with `--responses`. */
+export interface WrongValues {
   readonly defects: number
-  readonly detected: number
+  readonly detected: Readonly<Record<ResponseMode, number>>
 }
 
-/** For the README of the repository, whose readers do not know the modes. */
-export const overview = (
+const sourceRow = 'changes to our source'
+const valuesRow = 'wrong values in responses'
+const published =
+  '48 % with invariants learned from traffic ([AGORA+, TOSEM 2025](https://homes.cs.washington.edu/~mernst/pubs/rest-oracle-tosem2025-abstract.html))'
+
+/** For the README of the repository, whose readers do not know the modes. `text` is that README. */
+export function overview(
   mutants: readonly SourceMutant[],
   { results }: RecordedResults,
-  { defects, detected }: KnownDefects,
-): string => {
+  values: WrongValues | undefined,
+  text: string,
+): string {
   const all = rowOf('all', mutants, results, modes)
   const rest = rowOf('without choices', withoutChoices(mutants), results, modes)
+  const { own } = all.killed
+  const { failures, 'no-adapter': none } = rest.killed
+  const rates = [percent(own, all.mutants), percent(failures, rest.mutants), percent(none, rest.mutants)]
   return [
-    row(['planted defects, one at a time', 'detected']),
-    '|---|---:|',
-    row([`${all.mutants} changed expressions in the source of our platform`, percent(all.killed.own, all.mutants)]),
     row([
-      `${rest.mutants} of these that do more than choose differently in a gap, checked as another team's server with an adapter`,
-      percent(rest.killed.failures, rest.mutants),
+      'planted defects',
+      'our own server',
+      'a foreign server with an adapter',
+      'without an adapter',
+      'published results',
     ]),
-    row(['the same without an adapter', percent(rest.killed['no-adapter'], rest.mutants)]),
-    row([
-      `${defects} defects generated from the contracts or planted by hand, with the cheapest cases only`,
-      percent(detected, defects),
-    ]),
+    '|---|---:|---:|---:|---|',
+    row([sourceRow, ...rates, '']),
+    values ? row([valuesRow, ...valueRates(values), published]) : recordedRow(text),
+    '',
+    `We changed ${all.mutants} expressions of our source. The columns for a foreign server leave out ${all.mutants - rest.mutants} that only choose differently in a gap.`,
   ].join('\n')
 }
+
+const valueRates = ({ defects, detected }: WrongValues): string[] =>
+  responseModes.map((mode) => percent(detected[mode], defects))
+
+/** Without results of a run with `--responses`, the row stays as it is. */
+const recordedRow = (text: string): string =>
+  text.split('\n').find((line) => line.startsWith(`| ${valuesRow} |`)) ?? row([valuesRow, '', '', '', published])
 
 const ablationTable = ({ mutants, killed }: Row): string[] => [
   row(['with these checks', `detected in a sample of ${mutants}`]),

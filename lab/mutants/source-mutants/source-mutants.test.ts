@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -100,16 +100,35 @@ test('tables are written between their markers and nowhere else', () => {
       /^\| \*\*all except .* choice.*\*\* \| 2 \| 50.0 % \| 50.0 % \| 0.0 % \| 50.0 % \| 0.0 % \|$/,
     ),
   ])
-  expect(overview(mutants, { results }, { defects: 4, detected: 3 }).split('\n').slice(2)).toEqual([
-    '| 3 changed expressions in the source of our platform | 66.7 % |',
-    expect.stringMatching(/^\| 2 of these .* with an adapter \| 50.0 % \|$/),
-    '| the same without an adapter | 0.0 % |',
-    '| 4 defects generated from the contracts or planted by hand, with the cheapest cases only | 75.0 % |',
+  const values = { defects: 8, detected: { own: 4, adapter: 2, plain: 1 } }
+  const measured = overview(mutants, { results }, values, '').split('\n')
+  expect(measured.slice(2)).toEqual([
+    '| changes to our source | 66.7 % | 50.0 % | 0.0 % |  |',
+    expect.stringMatching(/^\| wrong values in responses \| 50.0 % \| 25.0 % \| 12.5 % \| 48 % .*AGORA/),
+    '',
+    expect.stringMatching(/changed 3 expressions.* leave out 1 /),
   ])
+  expect(overview(mutants, { results }, undefined, `other\n${measured[3]}\nlines\n`).split('\n')).toEqual(measured)
   expect(withTables(`before\n${start}\nold\n${end}\nafter\n`, tables)).toBe(
     `before\n${start}\n\n${tables}\n\n${end}\nafter\n`,
   )
   expect(() => withTables('no marks', tables)).toThrow('has no line')
+})
+
+test('the README states the rates of the detailed table', () => {
+  const cellsOf = (file: string, start: string) =>
+    readFileSync(new URL(file, import.meta.url), 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(start))
+      ?.split(' | ')
+      .slice(1)
+  const [count, own] = cellsOf('../README.md', '| **all** |') ?? []
+  const [rest, , , , failures, none] = cellsOf('../README.md', '| **all except ') ?? []
+  const [overviewOwn, ...overviewForeign] = cellsOf('../../../README.md', '| changes to our source |') ?? []
+  expect([overviewOwn, ...overviewForeign.slice(0, 2)]).toEqual([own, failures, none?.replace(/ \|$/, '')])
+  const note = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  expect(note).toContain(`We changed ${count} expressions`)
+  expect(note).toContain(`leave out ${Number(count) - Number(rest)} that`)
 })
 
 test('the likeliest cases have the most detections in the file, then the most elsewhere', () => {

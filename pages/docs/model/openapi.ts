@@ -27,6 +27,9 @@ export interface Schema {
   readonly 'x-words'?: string
   readonly 'x-gap'?: string
   readonly 'x-section'?: string
+  readonly 'x-repeats'?: readonly string[]
+  readonly 'x-same-as'?: string
+  readonly 'x-on-request'?: boolean
 }
 
 export interface Parameter {

@@ -48,3 +48,18 @@ function range(from: number | undefined, to: number | undefined, unit: string): 
   if (from !== undefined) return words(`at least ${number(from)}`)
   return to === undefined ? '' : words(`at most ${number(to)}`)
 }
+
+/** How a value relates to others: `the same as user.id`, `some responses leave it out`. */
+export const relationTexts = (schema: Schema): string[] => [
+  ...(schema['x-repeats'] ?? []).map((path) => `the same as ${repeatedText(path)}`),
+  ...(schema['x-same-as'] === undefined ? [] : [`called \`${schema['x-same-as']}\` elsewhere`]),
+  ...(schema['x-on-request'] ? ['some responses leave it out'] : []),
+]
+
+/** `user.id` of the same object, `^.id` of the enclosing object, or `:feedId` of the path. */
+function repeatedText(path: string): string {
+  if (path.startsWith(':')) return `\`${path.slice(1)}\` of the path, if it has one`
+  const levels = path.split('.').filter((part) => part === '^').length
+  const enclosing = ['', ' of the enclosing object', ' of the object around the enclosing one'][levels]
+  return `\`${path.replaceAll('^.', '')}\`${enclosing}`
+}

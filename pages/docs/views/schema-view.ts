@@ -2,7 +2,7 @@ import { type Html, html, when } from '../../layout/html.ts'
 import { badge } from '../../layout/parts.ts'
 import type { DocsView } from '../docs-view.ts'
 import { nameIn, type Schema } from '../model/openapi.ts'
-import { boundsText, choicesOf, pluralTypeText, typeText } from '../model/schema-text.ts'
+import { boundsText, choicesOf, pluralTypeText, relationTexts, typeText } from '../model/schema-text.ts'
 import { prose, resourceLink } from './prose.ts'
 
 /** A schema in readable form: its type, and its fields below. Resources are links. */
@@ -72,6 +72,7 @@ export function fieldRow(view: DocsView, { name, schema, isRequired, use, note =
 ${when(schema.description ?? core.description, () => html`<p class="field-words">${prose(view, String(schema.description ?? core.description))}</p>`)}
 ${choices(core)}
 ${when(bounds, () => html`<p class="field-bounds">${bounds}${when(core['x-gap'], () => html` · our limit, ${prose(view, String(core['x-gap']))}`)}</p>`)}
+${relations(view, schema, core)}
 ${note}
 ${nested(view, schema, use)}
 </li>`
@@ -88,6 +89,12 @@ const choices = (core: Schema) =>
     () =>
       html`<p class="choices">${choicesOf(core).map((one) => html`<code class="word">${JSON.stringify(one)}</code>`)}</p>`,
   )
+
+/** How the value relates to others, which the suite checks. */
+function relations(view: DocsView, schema: Schema, core: Schema) {
+  const texts = [...new Set([...relationTexts(schema), ...relationTexts(core)])]
+  return when(texts.length > 0, () => html`<p class="field-bounds">${prose(view, texts.join(' · '))}</p>`)
+}
 
 /** The fields of a nested object, folded. */
 function nested(view: DocsView, schema: Schema, use: Use) {
