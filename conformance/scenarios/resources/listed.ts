@@ -3,6 +3,8 @@ import { categories } from '../../../contracts/chapters/categories.ts'
 import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import type { Raw } from '../../../contracts/runtime/read.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
@@ -11,6 +13,7 @@ import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/comm
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
+import { fieldsOf } from '../../model/json.ts'
 import { givenBrand } from '../brands/brands.ts'
 import { givenFilm, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 import { comment, like, reward } from '../notifications/notification-steps.ts'
@@ -21,39 +24,55 @@ import { comment, like, reward } from '../notifications/notification-steps.ts'
  */
 
 const { listFeeds, hotFeeds } = feeds
+const { listCategoryFeeds } = categories
+const { listEvents, listEventReviews, listAllEventReviews } = events
+const { listBrands } = brands
 const { listTopics, listTopicCategories, listFollowedTopics, hotTopics, recommendedTopics, rankTopics } = topics
 
-/** An item of a list; index is the cursor of a category. */
+type ListOperation =
+  | (typeof feeds)['listFeeds' | 'hotFeeds']
+  | (typeof categories)['listCategoryFeeds']
+  | (typeof topics)['listTopics' | 'listFollowedTopics']
+  | (typeof brands)['listBrands']
+  | (typeof events)['listEvents' | 'listEventReviews' | 'listAllEventReviews']
+
+/** An item of a list. The feeds of a category are paged by index, other lists by id. */
 type Item = Readonly<{ id: number; index?: number }>
 
-/** One page of a list, below this id or index. A list without pages ignores it. */
-type Page = (after?: number) => Promise<readonly Item[]>
+/** A list with the requirement that it contains the items. */
+type List = readonly [requirement: string, operation: ListOperation, sent?: Raw]
 
-/** Lists by name, each with the requirement that it contains the items. */
-type Lists = Readonly<Record<string, readonly [requirement: string, page: Page]>>
-
-/** Expects every list to contain these items, on any page. */
-async function expectListed({ aside, expect }: Context, ids: readonly number[], lists: Lists): Promise<void> {
-  for (const [name, [requirement, page]] of Object.entries(lists))
-    await aside(name, async () => {
-      const listed = await turnPages({ page, next: smallestCursor, enough: (all) => isComplete(idsOf(all), ids) })
-      for (const id of ids) expect(idsOf(listed), `the ids in ${name}`, requirement).includes(id)
+/** Expects these items in each of the lists, on any page. */
+async function expectListed(
+  { aside, expect }: Context,
+  { viewer, ids }: { readonly viewer: Actor; readonly ids: readonly number[] },
+  lists: readonly List[],
+): Promise<void> {
+  for (const [requirement, operation, sent] of lists)
+    await aside(operation.name, async () => {
+      const listed = await turnPages<Item>({
+        page: (after) => viewer.sendsRaw(operation, pageOf(operation, sent, after)).gets(200),
+        next: (last) => Math.min(...last.map(({ id, index = id }) => index)),
+        enough: (all) => isComplete(idsOf(all), ids),
+      })
+      for (const id of ids) expect(idsOf(listed), `the ids that ${operation.name} lists`, requirement).includes(id)
     })
 }
 
-const smallestCursor = (last: readonly Item[]): number => Math.min(...last.map(({ id, index = id }) => index))
+/** The request of the page below this cursor. A list without such pages starts again. */
+function pageOf({ query = {} }: Endpoint, sent: Raw = {}, after?: number): Raw {
+  const cursor = ['after', 'index'].find((name) => name in query)
+  return after && cursor ? { ...sent, query: { ...fieldsOf(sent.query), [cursor]: after } } : sent
+}
 
-/** Also if the list starts again: it has no pages. */
 const isComplete = (listed: readonly number[], ids: readonly number[]): boolean =>
   ids.every((id) => listed.includes(id)) || new Set(listed).size < listed.length
 
-const feedList =
-  (by: Actor, query: Readonly<Record<string, unknown>> = {}): Page =>
-  (after) =>
-    by.sendsRaw(listFeeds, { query: { ...query, ...(after && { after }) } }).gets(200)
-
-const feedsOf = async (by: Actor, viewer: Actor): Promise<Page> =>
-  feedList(viewer, { type: 'users', user: await by.id() })
+const feedsBy = async (publisher: Actor): Promise<List> => [
+  '4.1.1/8',
+  listFeeds,
+  { query: { type: 'users', user: await publisher.id() } },
+]
 
 export const listedFeeds = scenario('2.2/listed', 'Feeds are in every list', [
   check(
@@ -71,19 +90,19 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds are in every list', [
       await context.aside('a comment', () => comment(carol, shown, context.tag('a comment')))
       await context.aside('the lists of joined topics', async () => {
         await givenMember(alice, bob, topic)
-        await expectListed(context, [shown, filmed], {
-          'the feeds of joined topics': ['4.1.1/9', feedList(bob, { type: 'topics' })],
-          'the feeds that bob follows': ['4.1.1/7', feedList(bob, { type: 'newFollow' })],
-        })
+        await expectListed(context, { viewer: bob, ids: [shown, filmed] }, [
+          ['4.1.1/9', listFeeds, { query: { type: 'topics' } }],
+          ['4.1.1/7', listFeeds, { query: { type: 'newFollow' } }],
+        ])
       })
       await readFeed(bob, shown)
       await readFeed(bob, filmed)
-      await expectListed(context, [shown, filmed], {
-        'the newest feeds': ['4.1.1/5', feedList(bob)],
-        'the feeds of their publisher': ['4.1.1/8', await feedsOf(alice, bob)],
-        'the list by id': ['4.1.1/13', feedList(bob, { id: `${shown},${filmed}` })],
-        'the hot list of their topic': ['4.1.2/3', () => bob.sends(hotFeeds, { body: { topic } }).gets(200)],
-      })
+      await expectListed(context, { viewer: bob, ids: [shown, filmed] }, [
+        ['4.1.1/5', listFeeds],
+        await feedsBy(alice),
+        ['4.1.1/13', listFeeds, { query: { id: `${shown},${filmed}` } }],
+        ['4.1.2/3', hotFeeds, { body: { topic } }],
+      ])
     },
   ),
 
@@ -98,18 +117,11 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds are in every list', [
       const feedId = await givenFeed(context, alice, { ...review, images: [await fileNode(context, 0)] })
       await like(bob, feedId)
       await readFeed(bob, feedId)
-      const below = (after?: number) => (after ? { query: { after } } : {})
-      await expectListed(context, [feedId], {
-        'the list of reviews': [
-          '4.13/22',
-          (after) => bob.sends(events.listEventReviews, { params: { eventId }, ...below(after) }).gets(200),
-        ],
-        'the list of all reviews': [
-          '4.13/23',
-          (after) => bob.sends(events.listAllEventReviews, below(after)).gets(200),
-        ],
-        'the list by id': ['4.1.1/13', feedList(bob, { id: feedId })],
-      })
+      await expectListed(context, { viewer: bob, ids: [feedId] }, [
+        ['4.13/22', listEventReviews, { params: { eventId } }],
+        ['4.13/23', listAllEventReviews],
+        ['4.1.1/13', listFeeds, { query: { id: feedId } }],
+      ])
     },
   ),
 
@@ -124,13 +136,8 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds are in every list', [
       await push(context, feedId, [first.id, second.id])
       await like(bob, feedId)
       await readFeed(bob, feedId)
-      const params = { categoryId: first.id }
-      const category: Page = (after) =>
-        bob.sends(categories.listCategoryFeeds, { params, query: { limit: 20, ...(after && { after }) } }).gets(200)
-      await expectListed(context, [feedId], {
-        'the category': ['4.2/4', category],
-        'the feeds of its publisher': ['4.1.1/8', await feedsOf(alice, bob)],
-      })
+      const category: List = ['4.2/4', listCategoryFeeds, { params: { categoryId: first.id } }]
+      await expectListed(context, { viewer: bob, ids: [feedId] }, [category, await feedsBy(alice)])
     },
   ),
 
@@ -144,11 +151,11 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds are in every list', [
       const feedId = await givenFeed(context, alice, { topics: [topic] })
       await reward(bob, feedId)
       await readFeed(bob, feedId)
-      await expectListed(context, [feedId], {
-        'the feeds of its publisher': ['4.1.1/8', await feedsOf(alice, bob)],
-        'the list by id': ['4.1.1/13', feedList(bob, { id: feedId })],
-        'the hot list of its topic': ['4.1.2/3', () => bob.sends(hotFeeds, { body: { topic } }).gets(200)],
-      })
+      await expectListed(context, { viewer: bob, ids: [feedId] }, [
+        await feedsBy(alice),
+        ['4.1.1/13', listFeeds, { query: { id: feedId } }],
+        ['4.1.2/3', hotFeeds, { body: { topic } }],
+      ])
     },
   ),
 ])
@@ -169,21 +176,15 @@ export const listedTopics = scenario('2.4/listed', 'Topics are in every list', [
       const { alice, bob, aside } = context
       const topicId = await givenFullTopic(context)
       await givenFeed(context, alice, { topics: [topicId] })
-      const list =
-        (query: Readonly<Record<string, unknown>>): Page =>
-        (index) =>
-          bob.sendsRaw(listTopics, { query: { ...query, ...(index && { index }) } }).gets(200)
       await aside('the list of joined topics', async () => {
         await givenMember(alice, bob, topicId)
-        const followed: Page = (after) =>
-          bob.sends(listFollowedTopics, { query: { ...(after && { after }) } }).gets(200)
-        await expectListed(context, [topicId], { 'the list of joined topics': ['4.5/13', followed] })
+        await expectListed(context, { viewer: bob, ids: [topicId] }, [['4.5/13', listFollowedTopics]])
       })
-      await expectListed(context, [topicId], {
-        'the list': ['4.5/12', list({})],
-        'the list of its creator': ['4.5.2/8', list({ forUser: await alice.id() })],
-        'the list by id': ['4.5.2/7', list({ id: topicId })],
-      })
+      await expectListed(context, { viewer: bob, ids: [topicId] }, [
+        ['4.5/12', listTopics],
+        ['4.5.2/8', listTopics, { query: { forUser: await alice.id() } }],
+        ['4.5.2/7', listTopics, { query: { id: topicId } }],
+      ])
       await aside('the hot topics', () => bob.sends(hotTopics, { query: { limit: 20 } }).gets(200))
       await aside('the recommended topics', () => bob.sends(recommendedTopics, { query: { limit: 20 } }).gets(200))
     },
@@ -194,17 +195,15 @@ export const listedTopics = scenario('2.4/listed', 'Topics are in every list', [
     'A rewarded topic is in the ranking and in the list by id',
     ['4.5.3/1', '4.5.2/7', 'G52'],
     async (context) => {
-      const { alice, bob } = context
+      const { alice, bob, expect } = context
       const topicId = await givenFullTopic(context)
       await giveReward(bob, topicId).gets(201)
-      const ranking: Page = async () => {
-        const { topics: ranked = [], my_topics: mine = [] } = await alice.sends(rankTopics).gets(200)
-        return [...mine, ...ranked].map(({ topic }) => topic)
-      }
-      await expectListed(context, [topicId], {
-        'the list by id': ['4.5.2/7', () => alice.sends(listTopics, { query: { id: topicId } }).gets(200)],
-        'the ranking': ['G52', ranking],
-      })
+      await expectListed(context, { viewer: alice, ids: [topicId] }, [
+        ['4.5.2/7', listTopics, { query: { id: topicId } }],
+      ])
+      const { topics: ranked = [], my_topics: mine = [] } = await alice.sends(rankTopics).gets(200)
+      const ids = [...mine, ...ranked].map(({ topic }) => topic.id)
+      expect(ids, 'the topics in the ranking', 'G52').includes(topicId)
     },
   ),
 ])
@@ -222,9 +221,7 @@ export const listedEvents = scenario('2.23/listed', 'Events are in their lists',
       await bob.sends(events.wantJoinEvent, { params }).gets(204)
       await bob.sends(events.markEventInteresting, { params }).gets(204)
       await bob.sends(events.getEvent, { params }).gets(200)
-      await expectListed(context, [eventId], {
-        'the list of its region': ['4.13/14', () => bob.sends(events.listEvents, { query: { area } }).gets(200)],
-      })
+      await expectListed(context, { viewer: bob, ids: [eventId] }, [['4.13/14', listEvents, { query: { area } }]])
     },
   ),
 ])
@@ -240,10 +237,8 @@ export const listedBrands = scenario('2.17/listed', 'Brands are in their lists',
       const fields = { name: `${keyword} 山野集`, sub_avatar: await fileNode(context, 1) }
       const brandId = await givenBrand(context, alice, fields)
       await alice.sends(brands.getBrand, { params: { brandId } }).gets(200)
-      const query = { keyword, with: 'creator', audit: '' } as const
-      await expectListed(context, [brandId], {
-        'the list by keyword': ['4.10/2', () => alice.sends(brands.listBrands, { query }).gets(200)],
-      })
+      const query = { keyword, with: 'creator', audit: '' }
+      await expectListed(context, { viewer: alice, ids: [brandId] }, [['4.10/2', listBrands, { query }]])
     },
   ),
 ])
