@@ -16,6 +16,8 @@ import { createStep } from './step.ts'
 
 interface Identity {
   readonly name: string
+  /** Whether the name belongs to one account for the whole run. */
+  readonly isConfigured?: true
   token(): Promise<string | undefined>
   id(find: () => Promise<number>): Promise<number>
   /** Used if the target refuses to read without a token. */
@@ -26,6 +28,7 @@ interface Identity {
 export const createPerson = (session: CaseSession, name: PersonName): Actor =>
   createActor(session, {
     name,
+    isConfigured: true,
     token: () => session.run.sessions.token(name, () => logIn(session, name)),
     id: (find) => session.run.sessions.id(name, async () => (await configuredId(session, name)) ?? find()),
   })
@@ -53,15 +56,16 @@ export const createVisitor = (session: CaseSession, name = 'visitor', token?: Id
 function createActor(session: CaseSession, identity: Identity): Actor {
   const { name, fallbackToken } = identity
   const sendsRaw = <E extends Endpoint>(endpoint: E, raw: Raw, options: SendOptions = {}) => {
-    const send = async (token?: string) => {
+    const send = async (source: Identity['token']) => {
+      const token = await source()
       const request = prepareRequest(endpoint, raw, tokenPlace(session, options), token)
       const response = await sendRequest(session, name, request)
       if (isOrdinary(options)) {
-        const viewer = request.hasToken ? name : 'visitor'
         const sendAgain: ObservedExchange['send'] = (other, ...what) =>
-          createActor(other, identity)
+          createActor(other, { ...identity, token: source, fallbackToken: undefined })
             .sendsRaw(...what)
             .response()
+        const viewer = viewerOf(identity, token)
         session.observer?.note({ session, viewer, endpoint, raw, response, send: sendAgain })
       }
       return response
@@ -75,8 +79,8 @@ function createActor(session: CaseSession, identity: Identity): Actor {
         return requestFields(endpoint, raw)
       },
       wantsJson: options.accept === undefined || options.accept.includes('json'),
-      send: async () => send(await tokenFor(identity, options)),
-      ...(mayUseFallback && { sendWithToken: async () => send(await fallbackToken()) }),
+      send: () => send(() => tokenFor(identity, options)),
+      ...(mayUseFallback && { sendWithToken: () => send(fallbackToken) }),
     })
   }
   const actor: Actor = {
@@ -91,6 +95,12 @@ function createActor(session: CaseSession, identity: Identity): Actor {
     id: () => identity.id(() => findUserId(actor)),
   }
   return actor
+}
+
+/** Different accounts are different viewers, even under the same name. */
+function viewerOf({ name, isConfigured }: Identity, token: string | undefined): string {
+  if (token === undefined) return 'visitor'
+  return isConfigured ? name : `${name} ${token}`
 }
 
 /** A request that any client could send as this person. */

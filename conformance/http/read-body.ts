@@ -20,10 +20,12 @@ export function withBufferedBody(response: Response, bytes: Bytes): Response {
 const decoder = new TextDecoder()
 
 /** Decodes as UTF-8. Invalid bytes become replacement characters. */
-export const readText = async (response: Response): Promise<string> =>
-  decoder.decode(buffered.get(response) ?? (await readBounded(response.body)))
+export const readText = async (response: Response): Promise<string> => decoder.decode(await readBytes(response))
 
 /** Throws if the body is too large. */
+export const readBytes = async (response: Response): Promise<Bytes> =>
+  buffered.get(response) ?? (await readBounded(response.body))
+
 async function readBounded(stream: ReadableStream<Uint8Array> | null): Promise<Bytes> {
   const pieces: Uint8Array[] = []
   let size = 0

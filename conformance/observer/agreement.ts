@@ -56,7 +56,7 @@ function agrees(value: unknown, expected: unknown, of: string): boolean {
 }
 
 /** Times that are never before the creation of the same object. */
-const laterTimes = new Set(['updated_at', 'read_at', 'deleted_at'])
+export const laterTimes = new Set(['updated_at', 'read_at', 'deleted_at'])
 
 /** The response of an operation on one entity shows that entity. */
 function requestedIdIn({ schema, body, raw, endpoint }: ReadExchange): Repetition[] {

@@ -4,7 +4,7 @@ import { holdsGap } from '../model/gaps.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { isBetween } from './comparable.ts'
 import type { Findings } from './findings.ts'
-import { type ReadExchange, type Relation, readExchange } from './read-exchange.ts'
+import { type ReadExchange, type Relation, readExchange, sourceOf } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 /** A representation in one response. */
@@ -46,7 +46,7 @@ export class Coherence implements Relation {
 
   note(exchange: ReadExchange): void {
     for (const shown of exchange.representations) {
-      const sighting: Sighting = { source: `${exchange.endpoint.name} ${shown.place}`, exchange, shown }
+      const sighting: Sighting = { source: sourceOf(exchange, shown), exchange, shown }
       const key = [shown.kind, shown.key, exchange.viewer].join('\n')
       const known = this.#sightings.get(key) ?? new Map<string, Sighting>()
       this.#sightings.set(key, known)
@@ -97,9 +97,8 @@ export class Coherence implements Relation {
     const session = openCaseSession(run, { id: coherenceCase(kind), requirements: [] })
     let disputed: Map<string, Disagreement> | undefined
     for (let round = 0; round < rounds; round++) {
-      if (!this.#findings.mayRequest(3)) return
+      if (!this.#findings.reserveRequests(coherenceCase(kind), 3)) return
       const read = await readThrice(session, earlier, later)
-      this.#findings.countRequests(coherenceCase(kind), 3)
       if (!read) return
       const found = this.#disagreements(read)
       disputed = disputed ? new Map([...disputed].filter(([name]) => found.has(name))) : found

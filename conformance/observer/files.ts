@@ -1,16 +1,17 @@
 import type { CaseSession } from '../client/case-session.ts'
+import { readBytes } from '../http/read-body.ts'
+import { sendWithinOrigin } from '../http/redirects.ts'
 import { type Mismatch, show } from '../model/failure.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
 import { dimensionOf } from './image-size.ts'
-import type { ReadExchange, Relation } from './read-exchange.ts'
+import { type ReadExchange, type Relation, sourceOf } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 export const filesCase = 'observed/files/content'
 
 /** How many files of each place in the responses of an operation are fetched. */
 const maxFiles = 2
-const maxBytes = 5_000_000
 
 interface Content {
   readonly status: number
@@ -34,9 +35,10 @@ export class Files implements Relation {
     this.#findings = findings
   }
 
-  note({ endpoint, representations, session }: ReadExchange): void {
+  note(exchange: ReadExchange): void {
+    const { representations, session } = exchange
     for (const shown of representations.filter(({ kind }) => kind === 'file')) {
-      const source = `${endpoint.name} ${shown.place}`
+      const source = sourceOf(exchange, shown)
       const sampled = this.#sampled.get(source) ?? 0
       if (sampled >= maxFiles || !isOnTarget(shown.key, session)) continue
       this.#sampled.set(source, sampled + 1)
@@ -49,7 +51,7 @@ export class Files implements Relation {
   async conclude(session: CaseSession): Promise<void> {
     const samples = this.#samples.get(session) ?? []
     this.#samples.delete(session)
-    for (const sample of samples) if (this.#findings.mayRequest(1)) await this.#check(session, sample)
+    for (const sample of samples) await this.#check(session, sample)
   }
 
   async #check(session: CaseSession, { source, shown }: Sample): Promise<void> {
@@ -61,10 +63,12 @@ export class Files implements Relation {
   }
 
   #fetch(run: CaseSession['run'], url: string, signal: AbortSignal | undefined): Promise<Content | undefined> {
-    const known = this.#contents.get(url) ?? download(run, url, signal).catch(() => undefined)
-    if (!this.#contents.has(url)) this.#findings.countRequests(filesCase, 1)
-    this.#contents.set(url, known)
-    return known
+    const known = this.#contents.get(url)
+    if (known) return known
+    if (!this.#findings.reserveRequests(filesCase, 1)) return Promise.resolve(undefined)
+    const content = download(run, url, signal).catch(() => undefined)
+    this.#contents.set(url, content)
+    return content
   }
 }
 
@@ -78,8 +82,8 @@ async function download(
 ): Promise<Content> {
   const { fetch, headers = {} } = target
   const limit = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])])
-  const response = await fetch(url, { headers, signal: limit })
-  const bytes = new Uint8Array(await response.arrayBuffer())
+  const response = await sendWithinOrigin(fetch, url, { headers, signal: limit })
+  const bytes = await readBytes(response)
   return { status: response.status, type: response.headers.get('Content-Type') ?? '', bytes }
 }
 
@@ -93,7 +97,7 @@ function mismatchOf(content: Content, { key, fields }: Representation, source: s
     actual: show(actual),
   })
   if (status === 404 || status === 410) return wrong('url', 'an address that can be read', `${status}`)
-  if (status !== 200 || bytes.length > maxBytes) return undefined
+  if (status !== 200) return undefined
   const stated = (field: string) => fields.get(field)?.value
   if (stated('size') !== bytes.length) return wrong('size', `${bytes.length} bytes`, stated('size'))
   const mime = type.split(';', 1)[0]?.trim().toLowerCase()

@@ -17,18 +17,16 @@ export class Findings {
     this.#maxRequests = maxRequests
   }
 
-  /** Whether the observer may send this many more requests. */
-  mayRequest(requests: number): boolean {
-    return this.#requests + requests <= this.#maxRequests
-  }
-
   countComparisons(caseId: string, comparisons: number): void {
     this.#of(caseId).comparisons += comparisons
   }
 
-  countRequests(caseId: string, requests: number): void {
+  /** Whether the observer may send this many more requests. Counts them before they are sent, because cases run concurrently. */
+  reserveRequests(caseId: string, requests: number): boolean {
+    if (this.#requests + requests > this.#maxRequests) return false
     this.#of(caseId).requests += requests
     this.#requests += requests
+    return true
   }
 
   /** Only the first failure of a case is reported. The transcript is that of the session. */

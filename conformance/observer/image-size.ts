@@ -17,10 +17,13 @@ export function dimensionOf(bytes: Uint8Array): Dimension | undefined {
 
 /** Skips segments until the start of a frame. */
 function jpegDimension(view: DataView): Dimension | undefined {
-  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+  let at = 2
+  while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    // Any number of fill bytes may precede a marker.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return undefined
 }

@@ -9,7 +9,7 @@ import { type Check, check } from '../authoring/case.ts'
 import { type Scenario, scenario } from '../authoring/scenario.ts'
 import { requirementsOfResponse } from '../model/requirement-index.ts'
 import { effectOf } from '../safety/journal/operation-effects.ts'
-import { agreementCase } from './agreement.ts'
+import { agreementCase, laterTimes } from './agreement.ts'
 import { coherenceCase } from './coherence.ts'
 import { filesCase } from './files.ts'
 import { writtenCase } from './written.ts'
@@ -74,28 +74,38 @@ function coherenceOf(kind: EntityKind): Check[] {
   return [{ ...one, operations }]
 }
 
-const hasRepetition = (endpoint: Endpoint): boolean =>
-  responseSchemas(endpoint).some((schema) =>
-    [...schemasIn(schema)].some((one) => childrenOf(one).some(([, child]) => repeatedPaths(child).length > 0)),
-  )
+/** The fields of an object that repeat another value, or are not before its creation. */
+function dependentFields(schema: z.ZodType): string[] {
+  const fields = childrenOf(schema)
+  const isCreated = fields.some(([name]) => name === 'created_at')
+  return fields
+    .filter(([name, field]) => repeatedPaths(field).length > 0 || (isCreated && laterTimes.has(name)))
+    .map(([name]) => name)
+}
 
-/** Of the fields that repeat another value. */
-function requirementsAboutRepetitions(operations: readonly Endpoint[]): string[] {
+const hasDependentField = (endpoint: Endpoint): boolean =>
+  responseSchemas(endpoint).some((schema) => [...schemasIn(schema)].some((one) => dependentFields(one).length > 0))
+
+const showsRequestedId = (endpoint: Endpoint): boolean =>
+  endpoint.params !== undefined && responseSchemas(endpoint).some((schema) => entityOf(coreOf(schema)) !== undefined)
+
+/** Of the fields that depend on another value. */
+function requirementsAboutDependentFields(operations: readonly Endpoint[]): string[] {
   const schemas = new Set(operations.flatMap(responseSchemas).flatMap((schema) => [...schemasIn(schema)]))
   const names = [...schemas].flatMap((schema) =>
-    childrenOf(schema)
-      .filter(([, child]) => repeatedPaths(child).length > 0)
-      .map(([name]) => `${String(metaOf(schema).id)}.${name}`),
+    dependentFields(schema).map((name) => `${String(metaOf(schema).id)}.${name}`),
   )
   const fields = requirements.filter(({ field }) => field !== undefined && names.includes(field))
   return fields.length > 0 ? fields.map(({ id }) => id) : operations.flatMap(successRequirements)
 }
 
 function agreementOf(chapter: keyof typeof chapters): Check[] {
-  const operations = endpoints.filter((endpoint) => endpoint.chapter === chapter && hasRepetition(endpoint))
+  const operations = endpoints.filter(
+    (endpoint) => endpoint.chapter === chapter && (hasDependentField(endpoint) || showsRequestedId(endpoint)),
+  )
   if (operations.length === 0) return []
   const title = `Responses of ${chapter} agree with their requests and with themselves`
-  const one = observed(agreementCase(chapter), title, requirementsAboutRepetitions(operations))
+  const one = observed(agreementCase(chapter), title, requirementsAboutDependentFields(operations))
   return [{ ...one, operations: operations.map(({ name }) => name) }]
 }
 

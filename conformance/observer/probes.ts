@@ -7,7 +7,7 @@ import type { Raw } from '../../contracts/runtime/read.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { coherenceCase } from './coherence.ts'
 import type { Findings } from './findings.ts'
-import { type ReadExchange, type Relation, readExchange } from './read-exchange.ts'
+import { type ReadExchange, type Relation, readExchange, sourceOf } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 /** How to read one entity. */
@@ -40,7 +40,7 @@ export class Probes implements Relation {
 
   note(exchange: ReadExchange): void {
     for (const shown of exchange.representations) {
-      const source = `${shown.kind} ${exchange.endpoint.name} ${shown.place}`
+      const source = `${shown.kind} ${sourceOf(exchange, shown)}`
       const count = this.#counts.get(source) ?? 0
       if (count >= maxProbes || !readers.some(({ kind }) => kind === shown.kind)) continue
       this.#counts.set(source, count + 1)
@@ -65,10 +65,9 @@ export class Probes implements Relation {
     { endpoint, requestFor }: Reader,
   ): Promise<void> {
     const raw = requestFor(shown)
-    if (!raw || !this.#findings.mayRequest(1)) return
+    if (!raw || !this.#findings.reserveRequests(coherenceCase(shown.kind), 1)) return
     const own = openCaseSession(session.run, { id: coherenceCase(shown.kind), requirements: [] })
     const response = await exchange.send(own, endpoint, raw).catch(() => undefined)
-    this.#findings.countRequests(coherenceCase(shown.kind), 1)
     const read = response && readExchange({ ...exchange, session, endpoint, raw, response })
     if (read) this.#onRead(read)
   }

@@ -21,6 +21,10 @@ export interface Relation {
   conclude(session: CaseSession): Promise<void>
 }
 
+/** Operation and place: `listFeeds [].user`. */
+export const sourceOf = ({ endpoint }: ObservedExchange, { place }: Representation): string =>
+  `${endpoint.name} ${place}`.trimEnd()
+
 const isRead = ({ endpoint }: ObservedExchange): boolean =>
   endpoint.chapter !== 'accounts' && (endpoint.method === 'GET' || effectOf(endpoint.name)?.reads === true)
 

@@ -80,8 +80,11 @@ function representationAt(form: z.ZodType, value: unknown, path: Path, { query }
   return { kind: entity.kind, key: `${String(key)}${scope}`, place: placeOf(path), fields }
 }
 
-const keyOf = ({ key }: Entity, value: unknown): unknown =>
-  comparable(key.split('.').reduce((inner, name) => fieldsOf(inner)[name], value))
+/** The query of a URL may say which file it is. */
+function keyOf({ kind, key }: Entity, value: unknown): unknown {
+  const found = key.split('.').reduce((inner, name) => fieldsOf(inner)[name], value)
+  return kind === 'file' ? found : comparable(found)
+}
 
 /** The query without `with`, which only chooses what is shown. */
 function scopeOf(query: unknown): string {

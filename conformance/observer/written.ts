@@ -15,6 +15,8 @@ interface Written {
   readonly before: ReadonlyMap<string, unknown> | undefined
   /** How many requests the case had sent. */
   readonly calls: number
+  /** The fields that a later read disagreed on. Several reads after one write are one disagreement. */
+  readonly disputed: Set<string>
 }
 
 interface Evidence {
@@ -54,6 +56,7 @@ export class WrittenValues implements Relation {
       shown,
       before: this.#lastSeen.get(entityKey(exchange, shown)),
       calls: exchange.session.log.calls.length,
+      disputed: new Set<string>(),
     }))
     this.#written.set(exchange.session, written)
   }
@@ -70,7 +73,7 @@ export class WrittenValues implements Relation {
     }
   }
 
-  #compareFields({ exchange, shown, before }: Written, read: Representation): void {
+  #compareFields({ exchange, shown, before, disputed }: Written, read: Representation): void {
     const { name } = exchange.endpoint
     for (const [field, { value, path }] of shown.fields) {
       const after = read.fields.get(field)
@@ -79,7 +82,10 @@ export class WrittenValues implements Relation {
       const isUnchanged = before === undefined || before.get(field) === after.value
       const evidence = this.#evidenceFor(`${name} ${shown.place} ${field}`)
       if (value === after.value) evidence.agreements += Number(value !== undefined && value !== 0)
-      else if (isUnchanged && field !== 'updated_at') evidence.disagreements++
+      else if (isUnchanged && field !== 'updated_at' && !disputed.has(field)) {
+        disputed.add(field)
+        evidence.disagreements++
+      }
       if (evidence.agreements === 0 && evidence.disagreements >= minDisagreements)
         this.#report(exchange, `${field} of ${shown.kind} ${shown.key}`, path, [value, after.value])
     }

@@ -1,14 +1,13 @@
 import { type Check, type CheckOptions, check } from '../authoring/case.ts'
 import { type Scenario, scenario } from '../authoring/scenario.ts'
-import type { RunOptions } from '../client/run.ts'
 import type { Target } from '../client/target.ts'
 import type { Verdict } from '../model/verdict.ts'
-import { run } from '../runner/run-suite.ts'
+import { run, type SuiteOptions } from '../runner/run-suite.ts'
 
 export async function verdictsOf(
   suite: readonly Scenario[],
   target: Target,
-  options: RunOptions = {},
+  options: SuiteOptions = {},
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for await (const verdict of run(suite, target, options)) verdicts.push(verdict)

@@ -1,4 +1,4 @@
-import { entityResource, onRequest } from '../dsl/entities.ts'
+import { entity, entityResource, onRequest } from '../dsl/entities.ts'
 import { id, orAbsent, orNull, text, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 import { brandCreator } from './users.ts'
@@ -29,7 +29,9 @@ export const shopInfo = entityResource(
   {
     user_id: id('the seller'),
     is_original: orNull(yesNo('whether the seller is an original maker')),
-    qrCode: orAbsent(file.extend({ node: text('storage node', 'local:2026/11/qr.png') })),
+    qrCode: orAbsent(
+      entity({ kind: 'file', key: 'url' }, { ...file.shape, node: text('storage node', 'local:2026/11/qr.png') }),
+    ),
     socialAccount: orAbsent(text('id on the social platform', 'ridge-river')),
     phone: orAbsent(text('phone number', '13800000001')),
   },

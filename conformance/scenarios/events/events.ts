@@ -2,7 +2,7 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { check, retried } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { eventBody, fileNode, givenEvent, unusedId } from '../../fixtures/common.ts'
+import { eventBody, fileAddress, fileNode, givenEvent, unusedId } from '../../fixtures/common.ts'
 import { allCategories } from './event-categories.ts'
 
 const { createEvent, getEvent, deleteEvent } = events
@@ -28,9 +28,6 @@ async function expectCreated(context: Context, changes: Changes) {
 
 const requires = (slug: string, title: string, requirement: string, field: string) =>
   check(slug, title, [requirement], (context) => expectRefused(context, { [field]: undefined }))
-
-/** Without query and fragment, which may carry a new signature each time. */
-export const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0]
 
 /** Milliseconds, from either time format. */
 export const parseTime = (text: string): number => Date.parse(text.endsWith('Z') ? text : `${text.replace(' ', 'T')}Z`)
@@ -87,7 +84,7 @@ export const creatingEvents = scenario('4.13/making', 'Creating events', [
     const second = await givenEvent(context, alice, { avatar: another })
     expect(first.avatar.url, 'the URL of the first cover', '4.13/4', '2/3').differs(second.avatar.url)
     const read = await visitor.sends(getEvent, { params: { eventId: first.id } }).gets(200)
-    const addresses = [read, first].map(({ avatar }) => withoutQuery(avatar.url))
+    const addresses = [read, first].map(({ avatar }) => fileAddress(avatar))
     expect(addresses[0], 'the URL of the first cover, read again,', '4.13/4').equals(addresses[1])
   }),
 

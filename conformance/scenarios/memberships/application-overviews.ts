@@ -1,10 +1,9 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
-import { fileNode, givenPerson, givenTopic, withFiles } from '../../fixtures/common.ts'
+import { fileAddress, fileNode, givenPerson, givenTopic, withFiles } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { fileAddress } from '../resources/list-consistency.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 import { applicationOf, audited, givenApplicantsTo } from './membership-steps.ts'
 

@@ -2,8 +2,7 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { fileNode, givenFeed } from '../../fixtures/common.ts'
-import { withoutQuery } from '../events/events.ts'
+import { fileAddress, fileNode, givenFeed } from '../../fixtures/common.ts'
 import {
   approveAll,
   comment,
@@ -53,9 +52,8 @@ function expectFeed(context: Context, notification: Notification, feedId: number
 async function expectFilesOf(context: Context, notification: Notification, feedId: number): Promise<void> {
   const { images = [], video } = await context.alice.sends(feeds.getFeed, { params: { feedId } }).gets(201)
   const shown = partOf(context, notification, 'feed')
-  const address = (file: { readonly url: string } | undefined) => file && withoutQuery(file.url)
-  const found = { images: shown?.images?.map(address) ?? [], video: address(shown?.video?.resource) }
-  const wanted = { images: images.map(address), video: address(video?.resource) }
+  const found = { images: shown?.images?.map(fileAddress) ?? [], video: fileAddress(shown?.video?.resource) }
+  const wanted = { images: images.map(fileAddress), video: fileAddress(video?.resource) }
   if (shown) {
     const { expect } = context
     if (images.length > 0)

@@ -45,6 +45,7 @@ export async function signsIn(context: Context, actor: Actor) {
   expect(signDay, 'signDay after signing in', 'G75').equals(streak + 1)
   expect(signed.day, 'the day in the response to signing in', 'G75').equals(streak + 1)
   if (before) {
+    expect(before.day, 'the day of today in signList', 'G75').equals(streak + 1)
     const announced = 'get_integral of the sign-in, which the view showed for today,'
     expect(signed.get_integral, announced, '4.8/6', '2.19/2').equals(before.get_integral)
     // The list may repeat the same days while the streak goes on.

@@ -3,6 +3,7 @@ import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { taskTypes } from '../../../contracts/resources/tasks.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
+import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
@@ -33,6 +34,17 @@ function expectLikedCount({ expect }: Context, task: Task): void {
   const { hit_increment, current, hit_count } = task
   const sum = `liked_count, which is ${hit_increment} * ${current} + ${hit_count},`
   expect(task.liked_count, sum, '2.15/5').equals(timesDone(task))
+}
+
+/** As long as nobody changes what a task pays. */
+async function expectStatsToAddUp({ expect }: Context, actor: Actor): Promise<void> {
+  const stats = await actor.sends(getTaskStats).gets(200)
+  for (const { type, how_increment } of await actor.sends(listTasks).gets(200)) {
+    const { scores_count = 0, done_tasks_count = 0 } = stats[type] ?? {}
+    expect(scores_count, `scores_count of ${type}, rewarded ${done_tasks_count} times`, 'G76').equals(
+      done_tasks_count * how_increment,
+    )
+  }
 }
 
 export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
@@ -155,6 +167,7 @@ export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [
       context.expect(scores_count - before.scores_count, 'the growth of scores_count', '2.15/9').equals(paid)
       const done = done_tasks_count - before.done_tasks_count
       context.expect(done, 'the growth of done_tasks_count', 'G76').equals(1)
+      for (const actor of [context.alice, context.carol, context.root]) await expectStatsToAddUp(context, actor)
       expectUserTargets(context, orders)
       const incomes = orders.map(({ type, target_type, target_id, amount, state }) => ({
         type,

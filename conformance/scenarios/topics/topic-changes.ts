@@ -3,15 +3,16 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { fileNode, givenTopic, withFiles } from '../../fixtures/common.ts'
+import { fileAddress, fileNode, givenTopic, withFiles } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { fileAddress, type Values } from '../resources/list-consistency.ts'
 import { topicDeletion } from './topic-deletion.ts'
 import { expectShown, permissionsAfter, type Topic, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
 const { updateTopic, deleteTopic, getTopicConfig, listTopics, listTopicCategories } = topics
 const { leaveTopic, listTopicFollowers } = memberships
+
+type Values = Readonly<Record<string, unknown>>
 
 /** The fields that the creator sets. The join mode follows from the permission (G42). */
 const settingsOf = (topic: Topic): Values => ({

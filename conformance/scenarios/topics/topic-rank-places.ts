@@ -5,11 +5,10 @@ import type { rankEntry } from '../../../contracts/resources/topics.ts'
 import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { fileNode, givenTopic, withFiles } from '../../fixtures/common.ts'
+import { fileAddress, fileNode, givenTopic, withFiles } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { among } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
-import { fileAddress } from '../resources/list-consistency.ts'
 import { topicOrCannot } from './topic-steps.ts'
 
 const { rankTopics, countTopics } = topics

@@ -33,15 +33,19 @@ async function search(one: Case): Promise<ObservedEvidence[string] | undefined> 
     const failure = await failsWith(one.id, { defect, cases: receiving })
     if (!failure) continue
     const smaller = { defect, cases: [failure.seenIn ?? ''] }
-    return (await failsWith(one.id, smaller)) ? smaller : { defect, cases: receiving }
+    if (await failsWith(one.id, smaller)) return smaller
+    return { defect, cases: receiving }
   }
   return undefined
 }
 
-/** Numbers and texts first, one of each operation in turn. */
+/** Ids first, because they are what agrees with a request, then one field of each operation in turn. */
 function candidatesFor({ operations }: Case): Defect[] {
-  const ways = new Set(['one more', 'different text'])
-  const own = defects.filter(({ operation, way }) => operations.includes(operation) && ways.has(way))
+  const ways = new Set(['one more', 'different text', 'one year earlier'])
+  const isId = ({ path }: Defect) => path.at(-1)?.endsWith('id') === true
+  const own = defects
+    .filter(({ operation, way }) => operations.includes(operation) && ways.has(way))
+    .toSorted((a, b) => Number(isId(b)) - Number(isId(a)))
   const perOperation = Object.values(Object.groupBy(own, ({ operation }) => operation))
   const longest = Math.max(0, ...perOperation.map((list) => list?.length ?? 0))
   const inTurn = Array.from({ length: longest }, (_, place) => perOperation.map((list) => list?.[place]))
