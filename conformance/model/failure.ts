@@ -26,7 +26,7 @@ export interface Mismatch {
   readonly actual: string
   /** What the owner of the target can do about it. */
   readonly advice?: string | undefined
-  /** For an observed case: the case whose requests showed it. */
+  /** For an observed case: the case or cases whose requests showed it, separated by spaces. */
   readonly seenIn?: string | undefined
 }
 

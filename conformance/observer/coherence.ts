@@ -105,7 +105,11 @@ export class Coherence implements Relation {
       if (disputed.size === 0) return
     }
     const [first] = disputed?.values() ?? []
-    if (first) this.#report(session, earlier, later, { ...first, seenIn: log.id })
+    if (first)
+      this.#report(session, earlier, later, {
+        ...first,
+        seenIn: [...new Set([earlier.exchange.session.log.id, log.id])].join(' '),
+      })
   }
 
   #disagreements([before, between, after]: readonly Sighting[][]): Map<string, Disagreement> {

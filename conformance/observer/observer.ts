@@ -17,13 +17,16 @@ class Observer implements RunObserver {
 
   constructor(findings: Findings) {
     this.#findings = findings
-    const coherence = new Coherence(findings)
+    const [coherence, written] = [new Coherence(findings), new WrittenValues(findings)]
     this.#relations = [
       new Agreement(findings),
-      // Before coherence, which compares what the probes read.
-      new Probes((exchange) => coherence.note(exchange), findings),
+      // Before the relations that compare what the probes read.
+      new Probes((exchange) => {
+        coherence.note(exchange)
+        written.note(exchange)
+      }, findings),
       coherence,
-      new WrittenValues(findings),
+      written,
       new Files(findings),
     ]
   }

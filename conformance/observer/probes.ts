@@ -25,6 +25,8 @@ interface Probe {
 
 /** How often each place in the responses of an operation is compared with reading the entity itself. */
 const maxProbes = 2
+/** Written values need more of them: see `WrittenValues`. */
+const maxProbesAfterWrites = 6
 
 /** Reads entities that were shown somewhere else by their id, so that every place is compared with another one. */
 export class Probes implements Relation {
@@ -42,7 +44,8 @@ export class Probes implements Relation {
     for (const shown of exchange.representations) {
       const source = `${shown.kind} ${sourceOf(exchange, shown)}`
       const count = this.#counts.get(source) ?? 0
-      if (count >= maxProbes || !readers.some(({ kind }) => kind === shown.kind)) continue
+      const max = exchange.isRead ? maxProbes : maxProbesAfterWrites
+      if (count >= max || !readers.some(({ kind }) => kind === shown.kind)) continue
       this.#counts.set(source, count + 1)
       const probes = this.#probes.get(exchange.session) ?? []
       probes.push({ exchange, shown })

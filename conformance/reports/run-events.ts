@@ -28,6 +28,8 @@ const failure = z.object({
   transcript: z.array(exchange),
   /** The last request, with masked secrets. */
   curl: z.string().optional(),
+  /** For an observed case: the cases whose requests showed it. */
+  seenIn: z.string().optional(),
   /** The command that runs only this case. */
   again: z.string(),
 })

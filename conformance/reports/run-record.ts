@@ -69,13 +69,14 @@ const againOf = (cases: string, baseUrl: string, flags: readonly string[]) =>
   ['community-kit conform', baseUrl, '--only', cases, ...flags].join(' ')
 
 function failureOf(failure: Failure, again: string): NonNullable<CaseResult['failure']> {
-  const { requirements, expected, actual, advice, transcript, baseUrl } = failure
+  const { requirements, expected, actual, advice, seenIn, transcript, baseUrl } = failure
   const last = transcript.findLast(({ method }) => method !== 'ADAPTER')
   return {
     requirements: [...requirements],
     expected,
     actual,
     ...(advice !== undefined && { advice }),
+    ...(seenIn !== undefined && { seenIn }),
     transcript: transcript.map(exchangeOf),
     ...(last && { curl: curl(baseUrl, last) }),
     again,

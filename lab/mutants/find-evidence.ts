@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const only = [...(values.only ?? []), ...positionals]
 
 const all = scriptedCasesIn(suite)
-const chosen = only.length > 0 ? select(suite, { only }) : all
+const chosen = only.length > 0 ? select(suite, { only }).filter(({ observed }) => !observed) : all
 const before = await readEvidence()
 
 console.log(`verifying the recorded evidence of ${chosen.length} cases`)

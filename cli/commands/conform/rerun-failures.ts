@@ -15,13 +15,16 @@ const pauseMs = 2_000
 export async function rerunFailures(run: ConformRun, first: RunResult): Promise<number> {
   const latest = new Map(first.record.results.map((result) => [result.id, result]))
   while (!run.environment.signal.aborted) {
-    const failed = [...latest.values()].filter(isUnsuccessful).map(({ id }) => id)
+    const failed = [...latest.values()].filter(isUnsuccessful)
     if (failed.length === 0 || !(await isRerunWanted(run, failed.length))) break
-    for (const result of await rerun(run, failed)) latest.set(result.id, result)
+    for (const result of await rerun(run, failed.flatMap(casesOf))) latest.set(result.id, result)
   }
   const { knownFailures: known, settings } = run
   return conclude([...latest.values()], { known, requireAll: settings.requireAll }).exitCode
 }
+
+/** An observed case needs the cases whose requests showed the failure. */
+const casesOf = ({ id, failure }: CaseResult): string[] => [id, ...(failure?.seenIn?.split(' ') ?? [])]
 
 /** If the server is not ready, for example during a restart, prints why and lets the caller try again. */
 async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly CaseResult[]> {

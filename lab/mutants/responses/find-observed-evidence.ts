@@ -1,4 +1,4 @@
-// Finds a wrong value that makes each observed case fail, and records it: npm run evidence -- --observed
+// Finds a wrong value that makes each observed case fail, and records it: npm run observed-evidence
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Case } from '../../../conformance/authoring/case.ts'
 import { casesIn } from '../../../conformance/authoring/coverage.ts'
@@ -10,7 +10,7 @@ import { newTarget, type RecordedCase, record } from './record.ts'
 /** How many wrong values are tried for each case. */
 const maxAttempts = 60
 /** How many cases that receive the wrong value are run. */
-const maxCases = 12
+const maxCases = 40
 
 const known: ObservedEvidence = JSON.parse(readFileSync(evidenceFile, 'utf8'))
 const { defects, cases } = await record(suite, newTarget('own'))
@@ -44,7 +44,7 @@ function candidatesFor({ operations }: Case): Defect[] {
   const ways = new Set(['one more', 'different text', 'one year earlier'])
   const isId = ({ path }: Defect) => path.at(-1)?.endsWith('id') === true
   const own = defects
-    .filter(({ operation, way }) => operations.includes(operation) && ways.has(way))
+    .filter(({ operation, way }) => (operations.length === 0 || operations.includes(operation)) && ways.has(way))
     .toSorted((a, b) => Number(isId(b)) - Number(isId(a)))
   const perOperation = Object.values(Object.groupBy(own, ({ operation }) => operation))
   const longest = Math.max(0, ...perOperation.map((list) => list?.length ?? 0))

@@ -8,7 +8,7 @@ const evidence: ObservedEvidence = JSON.parse(readFileSync(evidenceFile, 'utf8')
 const observed = casesIn(suite).flatMap(({ id, observed }) => (observed ? [id] : []))
 
 test('every observed case has a wrong value that it detects', () => {
-  expect(Object.keys(evidence).toSorted(), 'run npm run evidence -- --observed').toEqual(observed.toSorted())
+  expect(Object.keys(evidence).toSorted(), 'run npm run observed-evidence').toEqual(observed.toSorted())
 })
 
 test.for(Object.entries(evidence))('%s detects its recorded wrong value', async ([id, recorded]) => {
