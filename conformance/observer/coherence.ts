@@ -44,7 +44,9 @@ export class Coherence implements Relation {
     this.#findings = findings
   }
 
+  /** Responses of writes cannot be read again: see `WrittenValues`. */
   note(exchange: ReadExchange): void {
+    if (!exchange.isRead) return
     for (const shown of exchange.representations) {
       const sighting: Sighting = { source: sourceOf(exchange, shown), exchange, shown }
       const key = [shown.kind, shown.key, exchange.viewer].join('\n')
@@ -53,7 +55,7 @@ export class Coherence implements Relation {
       const others = [...known.values()].filter(({ source }) => source !== sighting.source).slice(-maxCompared)
       for (const other of others) this.#compare(other, sighting)
       known.delete(sighting.source)
-      if (exchange.isRead) known.set(sighting.source, sighting)
+      known.set(sighting.source, sighting)
     }
   }
 
@@ -83,7 +85,7 @@ export class Coherence implements Relation {
 
   #isWorthReading({ earlier, later, fields }: Suspicion): boolean {
     const { kind } = later.shown
-    if (this.#findings.hasFailed(coherenceCase(kind)) || !later.exchange.isRead) return false
+    if (this.#findings.hasFailed(coherenceCase(kind))) return false
     if (fields.every((field) => this.#agreeing.has(`${kind} ${field}`, earlier.source, later.source))) return false
     const pair = [kind, ...[earlier.source, later.source].toSorted()].join('\n')
     const confirmations = this.#confirmations.get(pair) ?? 0

@@ -36,6 +36,8 @@ const responseSchemas = ({ responses, chosen = {} }: Endpoint): z.ZodType[] => [
   ...Object.values(chosen).map(({ body }) => body),
 ]
 
+const isWrite = ({ method, name }: Endpoint): boolean => method !== 'GET' && effectOf(name)?.reads !== true
+
 /** Maximum depth at which a schema that contains itself is followed. */
 const maxDepth = 6
 
@@ -66,7 +68,9 @@ const successRequirements = (endpoint: Endpoint): string[] =>
     .flatMap((status) => requirementsOfResponse(endpoint, Number(status)))
 
 function coherenceOf(kind: EntityKind): Check[] {
-  const showing = endpoints.map((endpoint) => ({ name: endpoint.name, places: placesIn(kind, endpoint) }))
+  const showing = endpoints
+    .filter((endpoint) => !isWrite(endpoint))
+    .map((endpoint) => ({ name: endpoint.name, places: placesIn(kind, endpoint) }))
   if (showing.reduce((sum, { places }) => sum + places, 0) < 2) return []
   const operations = showing.filter(({ places }) => places > 0).map(({ name }) => name)
   const title = `Every ${kind} is the same in all responses that show it`
@@ -111,9 +115,8 @@ function agreementOf(chapter: keyof typeof chapters): Check[] {
 
 /** Writes whose responses show an entity. */
 function writtenBy(endpoint: Endpoint): Check[] {
-  const isWrite = endpoint.method !== 'GET' && effectOf(endpoint.name)?.reads !== true
   const shows = entityKinds.some((kind) => placesIn(kind, endpoint) > 0)
-  if (!isWrite || !shows) return []
+  if (!isWrite(endpoint) || !shows) return []
   const title = `The response of ${endpoint.name} shows what is read afterwards`
   const one = observed(writtenCase(endpoint.name), title, successRequirements(endpoint))
   return [{ ...one, operations: [endpoint.name] }]

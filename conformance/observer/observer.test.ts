@@ -67,7 +67,7 @@ test('an observed case counts the requests of the observer, and passes if it com
   expect(verdicts.get('observed/agreement/feeds')).toMatchObject({ outcome: 'passed', requests: 0 })
   expect(verdicts.get('observed/coherence/brand')).toMatchObject({
     outcome: 'not exercised',
-    reason: 'no two responses of this run could be compared',
+    reason: 'the responses of this run gave it nothing to compare',
   })
 })
 

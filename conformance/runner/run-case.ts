@@ -100,7 +100,7 @@ function observedOutcome({ id, operations }: Case, { unsupported }: Run, observe
       outcome: 'unsupported',
       reason: `needs ${operations.join(', ')}, which the target's owner declares unsupported`,
     }
-  return { outcome: 'not exercised', reason: 'no two responses of this run could be compared' }
+  return { outcome: 'not exercised', reason: 'the responses of this run gave it nothing to compare' }
 }
 
 /** A case that forgot to check or await a request proves nothing. */

@@ -29,7 +29,7 @@ const consolePage = (): Html =>
     content: html`<noscript><div class="message"><h1>Console</h1><p>The console needs JavaScript. Enable it for this page, or use the control plane with curl.</p></div></noscript>
 <form class="message token-form" data-token-form hidden>
 <h1>Console</h1>
-<p>Shows the requests and data of this server, and lets you change them. Enter the control token that the server printed when it started.</p>
+<p>Shows the requests and data of this server, and lets you change them. Enter the control token: the value of --control-token, or the one that the server printed on the terminal when it started.</p>
 <div class="field"><label for="token">Control token</label><input class="input mono" id="token" name="token" type="password" autocomplete="off" required><span class="hint" data-token-problem role="alert"></span></div>
 <button class="button primary">Open the console</button>
 </form>

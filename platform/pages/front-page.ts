@@ -50,7 +50,7 @@ function frontPage({ name, says }: FrontPageOptions, request: Request, origin: s
 }
 
 const docs =
-  'The control plane needs the header X-Kit-Token with the token that the server printed when it started. The package documents its routes in platform/control/README.md and everything else in docs/'
+  'The control plane needs the header X-Kit-Token with the token: the value of --control-token, or the one that the server printed on the terminal when it started. The package documents its routes in platform/control/README.md and everything else in docs/'
 
 const labels = {
   api: 'API',

@@ -11,7 +11,7 @@ interface VariantResult {
 }
 
 /** Of observed cases, if the other cases give them nothing to compare. */
-const nothingToCompare = 'no two responses of this run could be compared'
+const nothingToCompare = 'the responses of this run gave it nothing to compare'
 
 /** Runs the suite on a world with all these variants. */
 export async function runOnVariants(
