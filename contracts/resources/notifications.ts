@@ -17,7 +17,10 @@ export const notificationTypes = [
 ] as const
 
 /** Section 2.22 does not list the parts of the video; they are those of a feed's video. */
-const preview = z.object({ resource: orAbsent(video.shape.resource), cover: orAbsent(video.shape.cover) })
+const preview = z.object({
+  resource: onRequest(orAbsent(video.shape.resource)),
+  cover: onRequest(orAbsent(video.shape.cover)),
+})
 
 export const notification = entityResource(
   'notification',
