@@ -70,12 +70,16 @@ export function childValues(form: z.ZodType, value: unknown): [PropertyKey, Chil
   return []
 }
 
+/** The same address may be stored by several vendors. */
+const storageFields = ['vendor', 'node']
+
 function representationAt(form: z.ZodType, value: unknown, path: Path, { query }: Visit): Representation | undefined {
   const entity = entityOf(form)
   const key = entity && keyOf(entity, value)
   if (!entity || isEmpty(key) || key === 0) return undefined
   const fields = new Map<string, Field>()
   collectFields(form, value, '', path, fields)
+  if (entity.kind === 'file') for (const field of storageFields) fields.delete(field)
   const scope = entity.perQuery ? ` ${scopeOf(query)}` : ''
   return { kind: entity.kind, key: `${String(key)}${scope}`, place: placeOf(path), fields }
 }
