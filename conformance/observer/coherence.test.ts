@@ -180,6 +180,9 @@ test('an entity that cannot be read any more is no failure', async () => {
   const { received, send } = readable({ listFeeds: () => [] })
   expect((await observeLikes({ send })).failure).toBeUndefined()
   expect(received).toEqual(['listFeeds', 'getFeed'])
+  const gone = readable({ listFeeds: () => [], getFeed: () => feedWith({ like_count: 6 }) })
+  expect((await observeLikes(gone)).failure).toBeUndefined()
+  expect(gone.received).toEqual(['listFeeds', 'getFeed', 'listFeeds'])
 })
 
 test('an interruption during a confirmation does not throw and is no failure', async () => {

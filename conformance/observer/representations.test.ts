@@ -169,6 +169,6 @@ test('a response that breaks its contract, or is no success, is not read', () =>
   }
   expect(read(201, feedWith())).toBeDefined()
   expect(read(201, feedWith({ id: 'one' }))).toBeUndefined()
-  expect(read(404, feedWith())).toBeUndefined()
+  expect(read(404, { message: 'Not found' })).toBeUndefined()
   expect(read(201, undefined)).toBeUndefined()
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoints } from '../chapters.ts'
-import { exampleOf } from '../openapi/example.ts'
 import { resources } from '../resources/index.ts'
-import { childrenOf, coreOf, findMeta, metaOf } from './describe.ts'
+import { childrenOf, coreOf, metaOf } from './describe.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   type Entity,
@@ -123,8 +122,7 @@ test('declarations are found through wrappers', () => {
 test('a declaration keeps the meaning and the example of its field', () => {
   for (const declare of [onRequest, volatile, repeats.bind(undefined, 'a'), sameAs.bind(undefined, 'a')]) {
     const declared = declare(orAbsent(text('name of the tag', 'night')))
-    expect(findMeta(declared, 'description')).toBe('name of the tag')
-    expect(exampleOf(declared)).toBe('night')
+    expect(metaOf(declared)).toMatchObject({ description: 'name of the tag', examples: ['night'] })
   }
 })
 
