@@ -5,7 +5,7 @@ import type { Result } from '../adapter/parts.ts'
 import { prepareRequest, requestFields, type SendOptions } from '../http/request.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
 import type { People, Person, PersonName } from '../model/person.ts'
-import { effectOf } from '../safety/journal/operation-effects.ts'
+import { isReadOperation } from '../safety/journal/operation-effects.ts'
 import type { Actor } from './actor.ts'
 import type { CaseSession, ObservedExchange } from './case-session.ts'
 import { readBody, responseText } from './check-response.ts'
@@ -116,8 +116,7 @@ function tokenPlace({ run }: CaseSession, options: SendOptions): SendOptions {
   return { ...options, tokenIn: 'query' }
 }
 
-const isPublicRead = ({ name, method, access, chapter }: Endpoint) =>
-  access === 'public' && chapter !== 'accounts' && (method === 'GET' || effectOf(name)?.reads === true)
+const isPublicRead = (endpoint: Endpoint) => endpoint.access === 'public' && isReadOperation(endpoint)
 
 function tokenSource({ run }: CaseSession, name: string, token: string | (() => Promise<string>)): Identity['token'] {
   if (typeof token === 'string') return async () => token

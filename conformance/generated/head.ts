@@ -17,7 +17,7 @@ const isResource = ({ path }: Endpoint) => path !== accounts.logoutByGet.path &&
 const mediaTypeOf = (headers: Headers) => headers.get('Content-Type')?.split(';', 1)[0] ?? 'no media type'
 
 /** False if the target refuses GET. */
-async function answersHead(context: Context, endpoint: Endpoint): Promise<boolean> {
+async function headMatchesGet(context: Context, endpoint: Endpoint): Promise<boolean> {
   const { expect } = context
   const { name } = endpoint
   const by = isOfAlice(endpoint) ? context.alice : context.carol
@@ -36,7 +36,8 @@ function headCheck(chapter: string, reads: readonly Endpoint[]): Check {
   const title = `HEAD returns the headers of GET without a body, in the chapter ${chapter}`
   const one = check(chapter, title, ['9/6', 'G19'], async (context) => {
     let compared = 0
-    for (const endpoint of supportedOf(context.alice, reads)) compared += Number(await answersHead(context, endpoint))
+    for (const endpoint of supportedOf(context.alice, reads))
+      compared += Number(await headMatchesGet(context, endpoint))
     if (compared === 0) context.cannot('every GET is refused or unsupported', 'a GET that succeeds')
   })
   return { ...one, operations: reads.map(({ name }) => name) }

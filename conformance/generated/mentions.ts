@@ -2,6 +2,7 @@ import { advertising } from '../../contracts/chapters/advertising.ts'
 import { categories } from '../../contracts/chapters/categories.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { publishChoices, topicConfig } from '../../contracts/resources/topics.ts'
 import { type Check, serial } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { givenFeed, givenTopic } from '../fixtures/common.ts'
@@ -84,8 +85,7 @@ async function expectAdvertisingSpaces(context: Context): Promise<void> {
   expect(without(mentioned, listed), what, ...requirementsOfResponse(listAdvertisingSpaces, 200)).equals([])
 }
 
-const publishChoices = ['creatorOnly', 'memberOnly', 'allUser', 'specialUser'] as const
-const createChoices = ['all', 'verification', 'specialUser'] as const
+const createChoices = topicConfig.shape.config.shape.create_permission.options
 
 const valuesOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
 

@@ -16,7 +16,11 @@ function checksFor(endpoint: Endpoint): Check[] {
     const compared = await expectIntersections(context, list)
     await expectOrders(context, list)
     await expectUnions(context, list)
-    if (compared === 0) context.cannot('the filters of this list cannot be told apart', 'items that they tell apart')
+    if (compared === 0)
+      context.cannot(
+        'no two filters of this list give different items',
+        'items that match one filter but not the other',
+      )
   }
   return [checkOf(endpoint, title, requirementsForQuery(endpoint, ...fixture.fields), run)]
 }

@@ -26,8 +26,8 @@ export interface Mismatch {
   readonly actual: string
   /** What the owner of the target can do about it. */
   readonly advice?: string | undefined
-  /** For an observed case: the case or cases whose requests showed it, separated by spaces. */
-  readonly seenIn?: string | undefined
+  /** For an observed case: the cases whose requests showed it. */
+  readonly seenIn?: readonly string[] | undefined
 }
 
 /** A mismatch with everything needed to reproduce it. Fails the case. */
@@ -40,7 +40,7 @@ export class Failure extends Error implements Mismatch {
   readonly expected: string
   readonly actual: string
   readonly advice: string | undefined
-  readonly seenIn: string | undefined
+  readonly seenIn: readonly string[] | undefined
   readonly transcript: readonly Exchange[]
 
   constructor(mismatch: Mismatch, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
@@ -64,9 +64,8 @@ export function show(value: unknown): string {
   return text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} characters)` : text
 }
 
-/** An observed case needs the case that showed the failure. */
-export const casesToRerun = ({ id, seenIn }: Pick<Failure, 'id' | 'seenIn'>): string =>
-  seenIn === undefined ? id : `${seenIn} ${id}`
+/** An observed case needs the cases that showed the failure. */
+export const casesToRerun = ({ id, seenIn = [] }: Pick<Failure, 'id' | 'seenIn'>): string => [...seenIn, id].join(' ')
 
 /** The requirement, expected and actual, the transcript, and how to reproduce it. */
 export function explain(failure: Failure): string {

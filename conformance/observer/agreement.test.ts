@@ -32,7 +32,7 @@ test('the response of an operation on one entity shows the requested one', () =>
     requirements: ['2.2/Feed.id'],
     expected: 'id in the response of getFeed to be the requested feedId: 2',
     actual: '1',
-    seenIn: '4.1/likes/liking',
+    seenIn: ['4.1/likes/liking'],
   })
 })
 

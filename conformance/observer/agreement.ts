@@ -2,10 +2,9 @@ import type * as z from 'zod'
 import { entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
 import { show } from '../model/failure.ts'
 import { fieldsOf } from '../model/json.ts'
-import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { comparable, isEmpty } from './comparable.ts'
 import type { Findings } from './findings.ts'
-import type { ReadExchange, Relation } from './read-exchange.ts'
+import { type ReadExchange, type Relation, requirementsAt } from './read-exchange.ts'
 import { childValues, formOf, type Path } from './representations.ts'
 
 export const agreementCase = (chapter: string): string => `observed/agreement/${chapter}`
@@ -33,17 +32,14 @@ export class Agreement implements Relation {
     if (wrong) this.#report(exchange, wrong)
   }
 
-  async conclude(): Promise<void> {}
-
   #report(exchange: ReadExchange, { path, value, of, expected }: Repetition): void {
-    const { endpoint, response, schema, session } = exchange
-    const requirement = requirementOfField(schema, path)
+    const { endpoint, session } = exchange
     this.#findings.fail(agreementCase(endpoint.chapter), session, {
       kind: 'value',
-      requirements: requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status),
+      requirements: requirementsAt(exchange, path),
       expected: `${path.join('.')} in the response of ${endpoint.name} to be ${of}: ${show(expected)}`,
       actual: show(value),
-      seenIn: session.log.id,
+      seenIn: [session.log.id],
     })
   }
 }

@@ -1,10 +1,17 @@
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { show } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
-import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { isBetween } from './comparable.ts'
 import type { Findings } from './findings.ts'
-import { type ReadExchange, type Relation, readExchange, sourceOf } from './read-exchange.ts'
+import {
+  entityKey,
+  PerCase,
+  type ReadExchange,
+  type Relation,
+  readExchange,
+  requirementsAt,
+  sourceOf,
+} from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 /** A representation in one response. */
@@ -36,7 +43,7 @@ export class Coherence implements Relation {
   readonly #findings: Findings
   /** By entity and viewer, oldest first; at most one per source. */
   readonly #sightings = new Map<string, Map<string, Sighting>>()
-  readonly #suspicions = new WeakMap<CaseSession, Suspicion[]>()
+  readonly #suspicions = new PerCase<Suspicion>()
   readonly #confirmations = new Map<string, number>()
   readonly #agreeing = new AgreeingSources()
 
@@ -49,7 +56,7 @@ export class Coherence implements Relation {
     if (!exchange.isRead) return
     for (const shown of exchange.representations) {
       const sighting: Sighting = { source: sourceOf(exchange, shown), exchange, shown }
-      const key = [shown.kind, shown.key, exchange.viewer].join('\n')
+      const key = entityKey(exchange, shown)
       const known = this.#sightings.get(key) ?? new Map<string, Sighting>()
       this.#sightings.set(key, known)
       const others = [...known.values()].filter(({ source }) => source !== sighting.source).slice(-maxCompared)
@@ -70,17 +77,12 @@ export class Coherence implements Relation {
         fields.get(field)?.value !== earlier.shown.fields.get(field)?.value &&
         !this.#agreeing.has(`${kind} ${field}`, earlier.source, later.source),
     )
-    if (different.length === 0) return
-    const { session } = later.exchange
-    const known = this.#suspicions.get(session) ?? []
-    known.push({ earlier, later, fields: different })
-    this.#suspicions.set(session, known)
+    if (different.length > 0) this.#suspicions.add(later.exchange.session, { earlier, later, fields: different })
   }
 
   async conclude(session: CaseSession): Promise<void> {
-    const suspicions = this.#suspicions.get(session) ?? []
-    this.#suspicions.delete(session)
-    for (const suspicion of suspicions) if (this.#isWorthReading(suspicion)) await this.#confirm(session, suspicion)
+    for (const suspicion of this.#suspicions.take(session))
+      if (this.#isWorthReading(suspicion)) await this.#confirm(session, suspicion)
   }
 
   #isWorthReading({ earlier, later, fields }: Suspicion): boolean {
@@ -107,11 +109,8 @@ export class Coherence implements Relation {
       if (disputed.size === 0) return
     }
     const [first] = disputed?.values() ?? []
-    if (first)
-      this.#report(session, earlier, later, {
-        ...first,
-        seenIn: [...new Set([earlier.exchange.session.log.id, log.id])].join(' '),
-      })
+    const seenIn = [...new Set([earlier.exchange.session.log.id, log.id])]
+    if (first) this.#report(session, { earlier, later }, first, seenIn)
   }
 
   #disagreements([before, between, after]: readonly Sighting[][]): Map<string, Disagreement> {
@@ -130,14 +129,16 @@ export class Coherence implements Relation {
     return found
   }
 
-  #report(session: CaseSession, earlier: Sighting, later: Sighting, found: Disagreement & { seenIn: string }): void {
+  #report(
+    session: CaseSession,
+    { earlier, later }: Pick<Suspicion, 'earlier' | 'later'>,
+    { field, key, value, path, other, exchange }: Disagreement,
+    seenIn: readonly string[],
+  ): void {
     const { kind } = later.shown
-    const { field, key, value, path, other, exchange, seenIn } = found
-    const requirement = requirementOfField(exchange.schema, path)
-    const { endpoint, response } = exchange
     this.#findings.fail(coherenceCase(kind), session, {
       kind: 'value',
-      requirements: requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status),
+      requirements: requirementsAt(exchange, path),
       expected: `${field} of ${kind} ${key} to be the same in ${earlier.source} and in ${later.source}`,
       actual: `${show(other)} in ${earlier.source}, ${show(value)} in ${later.source}`,
       seenIn,

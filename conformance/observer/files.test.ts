@@ -77,7 +77,7 @@ const wrong: [string, object, string, string][] = [
 
 test.each(wrong)('a wrong %s fails', async (_, fields, expected, actual) => {
   const { failure } = await observed().sees({ ...stated, ...fields })
-  expect(failure).toMatchObject({ id: filesCase, kind: 'value', expected, actual, seenIn: '4.1/likes/unliking' })
+  expect(failure).toMatchObject({ id: filesCase, kind: 'value', expected, actual, seenIn: ['4.1/likes/unliking'] })
 })
 
 test('a failure names the requirement about the field', async () => {

@@ -5,7 +5,7 @@ import { type Mismatch, show } from '../model/failure.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
 import { dimensionOf } from './image-size.ts'
-import { type ReadExchange, type Relation, sourceOf } from './read-exchange.ts'
+import { PerCase, type ReadExchange, type Relation, sourceOf } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 export const filesCase = 'observed/files/content'
@@ -28,7 +28,7 @@ interface Sample {
 export class Files implements Relation {
   readonly #findings: Findings
   readonly #sampled = new Map<string, number>()
-  readonly #samples = new WeakMap<CaseSession, Sample[]>()
+  readonly #samples = new PerCase<Sample>()
   readonly #contents = new Map<string, Promise<Content | undefined>>()
 
   constructor(findings: Findings) {
@@ -42,16 +42,12 @@ export class Files implements Relation {
       const sampled = this.#sampled.get(source) ?? 0
       if (sampled >= maxFiles || !isOnTarget(shown.key, session)) continue
       this.#sampled.set(source, sampled + 1)
-      const samples = this.#samples.get(session) ?? []
-      samples.push({ source, shown })
-      this.#samples.set(session, samples)
+      this.#samples.add(session, { source, shown })
     }
   }
 
   async conclude(session: CaseSession): Promise<void> {
-    const samples = this.#samples.get(session) ?? []
-    this.#samples.delete(session)
-    for (const sample of samples) await this.#check(session, sample)
+    for (const sample of this.#samples.take(session)) await this.#check(session, sample)
   }
 
   async #check(session: CaseSession, { source, shown }: Sample): Promise<void> {
@@ -59,7 +55,7 @@ export class Files implements Relation {
     const content = await this.#fetch(run, shown.key, signal)
     const wrong = content && mismatchOf(content, shown, source)
     if (content) this.#findings.countComparisons(filesCase, 1)
-    if (wrong) this.#findings.fail(filesCase, session, { ...wrong, seenIn: log.id })
+    if (wrong) this.#findings.fail(filesCase, session, { ...wrong, seenIn: [log.id] })
   }
 
   #fetch(run: CaseSession['run'], url: string, signal: AbortSignal | undefined): Promise<Content | undefined> {

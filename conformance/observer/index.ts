@@ -8,7 +8,7 @@ import { resources } from '../../contracts/resources/index.ts'
 import { type Check, check } from '../authoring/case.ts'
 import { type Scenario, scenario } from '../authoring/scenario.ts'
 import { requirementsOfResponse } from '../model/requirement-index.ts'
-import { effectOf } from '../safety/journal/operation-effects.ts'
+import { isReadOperation } from '../safety/journal/operation-effects.ts'
 import { agreementCase, laterTimes } from './agreement.ts'
 import { coherenceCase } from './coherence.ts'
 import { filesCase } from './files.ts'
@@ -35,8 +35,6 @@ const responseSchemas = ({ responses, chosen = {} }: Endpoint): z.ZodType[] => [
   ...Object.values(responses),
   ...Object.values(chosen).map(({ body }) => body),
 ]
-
-const isWrite = ({ method, name }: Endpoint): boolean => method !== 'GET' && effectOf(name)?.reads !== true
 
 /** Maximum depth at which a schema that contains itself is followed. */
 const maxDepth = 6
@@ -69,7 +67,7 @@ const successRequirements = (endpoint: Endpoint): string[] =>
 
 function coherenceOf(kind: EntityKind): Check[] {
   const showing = endpoints
-    .filter((endpoint) => !isWrite(endpoint))
+    .filter(isReadOperation)
     .map((endpoint) => ({ name: endpoint.name, places: placesIn(kind, endpoint) }))
   if (showing.reduce((sum, { places }) => sum + places, 0) < 2) return []
   const operations = showing.filter(({ places }) => places > 0).map(({ name }) => name)
@@ -116,7 +114,7 @@ function agreementOf(chapter: keyof typeof chapters): Check[] {
 /** Writes whose responses show an entity. */
 function writtenBy(endpoint: Endpoint): Check[] {
   const shows = entityKinds.some((kind) => placesIn(kind, endpoint) > 0)
-  if (!isWrite(endpoint) || !shows) return []
+  if (isReadOperation(endpoint) || !shows) return []
   const title = `The response of ${endpoint.name} shows what is read afterwards`
   const one = observed(writtenCase(endpoint.name), title, successRequirements(endpoint))
   return [{ ...one, operations: [endpoint.name] }]

@@ -52,7 +52,7 @@ test('a disagreement fails its own case, not the one that showed it', async () =
   expect(verdicts.get('4.1/x/reading')).toMatchObject({ outcome: 'passed', requests: 3 })
   expect(verdicts.get('observed/coherence/feed')).toMatchObject({
     outcome: 'failed',
-    failure: { actual: '3 in listFeeds [], 0 in getFeed', seenIn: '4.1/x/reading' },
+    failure: { actual: '3 in listFeeds [], 0 in getFeed', seenIn: ['4.1/x/reading'] },
   })
   const failed = [...verdicts.values()].filter(({ outcome }) => outcome === 'failed')
   expect(failed.map(({ id }) => id)).toEqual(['observed/coherence/feed'])

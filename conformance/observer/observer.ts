@@ -37,7 +37,7 @@ class Observer implements RunObserver {
   }
 
   async conclude(session: CaseSession): Promise<void> {
-    for (const relation of this.#relations) await relation.conclude(session)
+    for (const relation of this.#relations) await relation.conclude?.(session)
   }
 
   resultOf(caseId: string): ObservedResult {

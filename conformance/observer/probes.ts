@@ -7,7 +7,7 @@ import type { Raw } from '../../contracts/runtime/read.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
 import { coherenceCase } from './coherence.ts'
 import type { Findings } from './findings.ts'
-import { type ReadExchange, type Relation, readExchange, sourceOf } from './read-exchange.ts'
+import { PerCase, type ReadExchange, type Relation, readExchange, sourceOf } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 /** How to read one entity. */
@@ -33,7 +33,7 @@ export class Probes implements Relation {
   readonly #onRead: (exchange: ReadExchange) => void
   readonly #findings: Findings
   readonly #counts = new Map<string, number>()
-  readonly #probes = new WeakMap<CaseSession, Probe[]>()
+  readonly #probes = new PerCase<Probe>()
 
   constructor(onRead: (exchange: ReadExchange) => void, findings: Findings) {
     this.#onRead = onRead
@@ -47,16 +47,12 @@ export class Probes implements Relation {
       const max = exchange.isRead ? maxProbes : maxProbesAfterWrites
       if (count >= max || !readers.some(({ kind }) => kind === shown.kind)) continue
       this.#counts.set(source, count + 1)
-      const probes = this.#probes.get(exchange.session) ?? []
-      probes.push({ exchange, shown })
-      this.#probes.set(exchange.session, probes)
+      this.#probes.add(exchange.session, { exchange, shown })
     }
   }
 
   async conclude(session: CaseSession): Promise<void> {
-    const probes = this.#probes.get(session) ?? []
-    this.#probes.delete(session)
-    for (const { exchange, shown } of probes)
+    for (const { exchange, shown } of this.#probes.take(session))
       for (const reader of readers.filter(({ kind }) => kind === shown.kind))
         if (reader.endpoint.name !== exchange.endpoint.name) await this.#read(session, exchange, shown, reader)
   }

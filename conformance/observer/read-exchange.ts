@@ -2,8 +2,9 @@ import type * as z from 'zod'
 import { compiled } from '../../contracts/runtime/compiled.ts'
 import type { CaseSession, ObservedExchange } from '../client/case-session.ts'
 import { schemaOf } from '../client/check-response.ts'
-import { effectOf } from '../safety/journal/operation-effects.ts'
-import { type Representation, representationsIn } from './representations.ts'
+import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
+import { isReadOperation } from '../safety/journal/operation-effects.ts'
+import { type Path, type Representation, representationsIn } from './representations.ts'
 
 /** An exchange whose response matches its contract. */
 export interface ReadExchange extends ObservedExchange {
@@ -17,16 +18,39 @@ export interface ReadExchange extends ObservedExchange {
 /** One kind of relation between responses. */
 export interface Relation {
   note(exchange: ReadExchange): void
-  /** Confirms suspicions of this case by reading again. */
-  conclude(session: CaseSession): Promise<void>
+  /** Called when a case ends. May read again. */
+  conclude?(session: CaseSession): Promise<void>
 }
 
 /** Operation and place: `listFeeds [].user`. */
 export const sourceOf = ({ endpoint }: ObservedExchange, { place }: Representation): string =>
   `${endpoint.name} ${place}`.trimEnd()
 
-const isRead = ({ endpoint }: ObservedExchange): boolean =>
-  endpoint.chapter !== 'accounts' && (endpoint.method === 'GET' || effectOf(endpoint.name)?.reads === true)
+/** The same entity for different viewers has different keys. */
+export const entityKey = ({ viewer }: ObservedExchange, { kind, key }: Representation): string =>
+  [kind, key, viewer].join('\n')
+
+/** The requirement about the field at this path, else those about the whole response. */
+export function requirementsAt({ schema, endpoint, response }: ReadExchange, path: Path): string[] {
+  const requirement = requirementOfField(schema, path)
+  return requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status)
+}
+
+/** What a relation has to look at when a case ends. */
+export class PerCase<T> {
+  readonly #items = new WeakMap<CaseSession, T[]>()
+
+  add(session: CaseSession, item: T): void {
+    this.#items.set(session, [...(this.#items.get(session) ?? []), item])
+  }
+
+  /** Returns the items of the case and forgets them. */
+  take(session: CaseSession): readonly T[] {
+    const items = this.#items.get(session) ?? []
+    this.#items.delete(session)
+    return items
+  }
+}
 
 /** Cases check responses that do not match their contract. */
 export function readExchange(exchange: ObservedExchange): ReadExchange | undefined {
@@ -41,6 +65,6 @@ export function readExchange(exchange: ObservedExchange): ReadExchange | undefin
     schema,
     body,
     representations: representationsIn(schema, body, exchange.raw.query),
-    isRead: isRead(exchange),
+    isRead: isReadOperation(endpoint),
   }
 }

@@ -57,7 +57,7 @@ test('a value that differs after each of two writes fails the case of the operat
     requirements: ['2.10/Comment.body'],
     expected: 'body of comment 2 in the response of commentFeed to be what is read afterwards: "stored"',
     actual: '"sent"',
-    seenIn: '4.1/likes/unliking',
+    seenIn: ['4.1/likes/unliking'],
   })
 })
 

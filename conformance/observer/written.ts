@@ -1,9 +1,8 @@
 import type { CaseSession } from '../client/case-session.ts'
 import { show } from '../model/failure.ts'
-import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
-import type { ReadExchange, Relation } from './read-exchange.ts'
-import type { Representation } from './representations.ts'
+import { entityKey, type ReadExchange, type Relation, requirementsAt } from './read-exchange.ts'
+import type { Path, Representation } from './representations.ts'
 
 export const writtenCase = (operation: string): string => `observed/written/${operation}`
 
@@ -47,8 +46,6 @@ export class WrittenValues implements Relation {
     if (exchange.isRead) this.#compare(exchange)
     else this.#remember(exchange)
   }
-
-  async conclude(): Promise<void> {}
 
   #remember(exchange: ReadExchange): void {
     const written = exchange.representations.map((shown) => ({
@@ -97,21 +94,14 @@ export class WrittenValues implements Relation {
     return evidence
   }
 
-  #report(
-    { endpoint, response, schema, session }: ReadExchange,
-    what: string,
-    path: readonly PropertyKey[],
-    [value, read]: readonly unknown[],
-  ): void {
-    const requirement = requirementOfField(schema, path)
+  #report(exchange: ReadExchange, what: string, path: Path, [value, read]: readonly unknown[]): void {
+    const { endpoint, session } = exchange
     this.#findings.fail(writtenCase(endpoint.name), session, {
       kind: 'value',
-      requirements: requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status),
+      requirements: requirementsAt(exchange, path),
       expected: `${what} in the response of ${endpoint.name} to be what is read afterwards: ${show(read)}`,
       actual: show(value),
-      seenIn: session.log.id,
+      seenIn: [session.log.id],
     })
   }
 }
-
-const entityKey = ({ viewer }: ReadExchange, { kind, key }: Representation): string => [kind, key, viewer].join('\n')

@@ -29,7 +29,7 @@ const failure = z.object({
   /** The last request, with masked secrets. */
   curl: z.string().optional(),
   /** For an observed case: the cases whose requests showed it. */
-  seenIn: z.string().optional(),
+  seenIn: z.array(z.string()).optional(),
   /** The command that runs only this case. */
   again: z.string(),
 })

@@ -76,7 +76,7 @@ function failureOf(failure: Failure, again: string): NonNullable<CaseResult['fai
     expected,
     actual,
     ...(advice !== undefined && { advice }),
-    ...(seenIn !== undefined && { seenIn }),
+    ...(seenIn !== undefined && { seenIn: [...seenIn] }),
     transcript: transcript.map(exchangeOf),
     ...(last && { curl: curl(baseUrl, last) }),
     again,

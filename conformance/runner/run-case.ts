@@ -10,7 +10,7 @@ import type { ResponseTimes, Verdict } from '../model/verdict.ts'
 import { matchesSelector } from './select.ts'
 import { profileSkipReason } from './write-plan.ts'
 
-/** `observer`: for observed cases, and for what it compares of the others. */
+/** Observed cases conclude from what `observer` has seen of the others. */
 export async function runCase(one: Case, run: Run, observer?: RunObserver): Promise<Verdict> {
   const session = { ...openCaseSession(run, one), observer }
   const { log } = session

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { findMeta, metaOf } from './describe.ts'
+import { resource } from './fields.ts'
 
 /** What the objects of responses show, so that two of them can be compared. */
 
@@ -58,7 +59,7 @@ export const entityResource = <S extends z.ZodRawShape>(
   section: string,
   meaning: string,
   shape: S,
-) => z.object(shape).meta({ id: name, description: meaning, 'x-section': section, ...showing(shown) })
+) => resource(name, section, meaning, shape, showing(shown))
 
 /** An object without a name in the document that shows an entity. */
 export const entity = <S extends z.ZodRawShape>(shown: Shown, shape: S) => z.object(shape).meta(showing(shown))
@@ -71,7 +72,7 @@ export const onRequest = <S extends z.ZodType>(schema: S): S =>
 
 export const isOnRequest = (schema: z.ZodType): boolean => findMeta(schema, 'x-on-request') === true
 
-/** A field whose value may differ between responses, or that only other fields give a meaning. */
+/** A field that depends on where the object is shown, so it is not compared between responses. */
 export const volatile = <S extends z.ZodType>(schema: S): S => schema.meta({ ...described(schema), 'x-volatile': true })
 
 export const isVolatile = (schema: z.ZodType): boolean => findMeta(schema, 'x-volatile') === true

@@ -61,5 +61,10 @@ export const orAbsent = <S extends z.ZodType>(schema: S) => schema.optional()
 export const timestamps = () => ({ created_at: time('when it was created'), updated_at: time('when it last changed') })
 
 /** A table of section 2. Its name is also the name of the OpenAPI component. */
-export const resource = <S extends z.ZodRawShape>(name: string, section: string, meaning: string, shape: S) =>
-  z.object(shape).meta({ id: name, description: meaning, 'x-section': section })
+export const resource = <S extends z.ZodRawShape>(
+  name: string,
+  section: string,
+  meaning: string,
+  shape: S,
+  meta: object = {},
+) => z.object(shape).meta({ id: name, description: meaning, 'x-section': section, ...meta })

@@ -24,7 +24,7 @@ export async function rerunFailures(run: ConformRun, first: RunResult): Promise<
 }
 
 /** An observed case needs the cases whose requests showed the failure. */
-const casesOf = ({ id, failure }: CaseResult): string[] => [id, ...(failure?.seenIn?.split(' ') ?? [])]
+const casesOf = ({ id, failure }: CaseResult): string[] => [id, ...(failure?.seenIn ?? [])]
 
 /** If the server is not ready, for example during a restart, prints why and lets the caller try again. */
 async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly CaseResult[]> {

@@ -115,7 +115,7 @@ async function readSingles(context: Context, list: FilteredList, filters: readon
 
 type Pair = readonly [one: Fields, other: Fields]
 
-/** Reads again before it fails: other people may write meanwhile. Returns whether the filters could be told apart. */
+/** Reads again before it fails, because other people may write meanwhile. Returns false if both filters list the same items. */
 async function expectIntersection(context: Context, list: FilteredList, pair: Pair, known: Singles): Promise<boolean> {
   const [one, other] = pair
   const found: NonNullable<ReturnType<typeof compareLists>>[] = []
@@ -140,7 +140,7 @@ async function expectIntersection(context: Context, list: FilteredList, pair: Pa
 
 const share = (one: Fields, other: Fields) => Object.keys(one).some((name) => name in other)
 
-/** Every pair of filters that can be given together. Returns how many could be told apart. */
+/** Checks every pair of filters that can be combined. Returns how many pairs list different items. */
 export async function expectIntersections(context: Context, list: FilteredList): Promise<number> {
   let compared = 0
   const known = await readSingles(context, list, list.filters)

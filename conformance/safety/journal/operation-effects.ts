@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { fieldsOf } from '../../model/json.ts'
 import {
   type Creation,
@@ -173,3 +174,7 @@ export const operationEffects: Readonly<Record<WriteOperation, Effect>> = {
 
 export const effectOf = (operation: string): Effect | undefined =>
   (operationEffects as Readonly<Record<string, Effect | undefined>>)[operation]
+
+/** Whether it can be sent again without changing anything that matters. Some GETs of accounts end a session. */
+export const isReadOperation = ({ name, method, chapter }: Pick<Endpoint, 'name' | 'method' | 'chapter'>): boolean =>
+  chapter !== 'accounts' && (method === 'GET' || effectOf(name)?.reads === true)

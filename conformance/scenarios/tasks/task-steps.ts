@@ -104,3 +104,14 @@ export async function commentFor(context: Context, person: Actor, feedId: number
   const params = { commentId: comment.id }
   context.cleanup(() => person.sends(comments.deleteComment, { params }).response())
 }
+
+/** Holds as long as nobody changes what a task pays. */
+export async function expectStatsToAddUp({ expect }: Context, actor: Actor): Promise<void> {
+  const stats = await actor.sends(tasks.getTaskStats).gets(200)
+  for (const { type, how_increment } of await actor.sends(tasks.listTasks).gets(200)) {
+    const { scores_count = 0, done_tasks_count = 0 } = stats[type] ?? {}
+    expect(scores_count, `scores_count of ${type}, rewarded ${done_tasks_count} times`, 'G76').equals(
+      done_tasks_count * how_increment,
+    )
+  }
+}

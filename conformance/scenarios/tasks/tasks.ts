@@ -3,7 +3,6 @@ import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { taskTypes } from '../../../contracts/resources/tasks.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
@@ -13,6 +12,7 @@ import { taskCredits } from './task-credits.ts'
 import {
   commentFor,
   doTask,
+  expectStatsToAddUp,
   joinsTopic,
   logsIn,
   maxAttempts,
@@ -34,17 +34,6 @@ function expectLikedCount({ expect }: Context, task: Task): void {
   const { hit_increment, current, hit_count } = task
   const sum = `liked_count, which is ${hit_increment} * ${current} + ${hit_count},`
   expect(task.liked_count, sum, '2.15/5').equals(timesDone(task))
-}
-
-/** As long as nobody changes what a task pays. */
-async function expectStatsToAddUp({ expect }: Context, actor: Actor): Promise<void> {
-  const stats = await actor.sends(getTaskStats).gets(200)
-  for (const { type, how_increment } of await actor.sends(listTasks).gets(200)) {
-    const { scores_count = 0, done_tasks_count = 0 } = stats[type] ?? {}
-    expect(scores_count, `scores_count of ${type}, rewarded ${done_tasks_count} times`, 'G76').equals(
-      done_tasks_count * how_increment,
-    )
-  }
 }
 
 export const dailyTasks = scenario('4.8/tasks', 'Daily tasks', [

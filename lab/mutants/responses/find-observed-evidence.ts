@@ -32,9 +32,8 @@ async function search(one: Case): Promise<ObservedEvidence[string] | undefined> 
     const receiving = casesReceiving(defect)
     const failure = await failsWith(one.id, { defect, cases: receiving })
     if (!failure) continue
-    const smaller = { defect, cases: [failure.seenIn ?? ''] }
-    if (await failsWith(one.id, smaller)) return smaller
-    return { defect, cases: receiving }
+    const smaller = { defect, cases: failure.seenIn ?? [] }
+    return (await failsWith(one.id, smaller)) ? smaller : { defect, cases: receiving }
   }
   return undefined
 }
