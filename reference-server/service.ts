@@ -46,8 +46,8 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   }
   const activity = new Activity()
   const made = await platformParts(parts)
-  const happening = activity.of(null, made.clock)
-  const shared = { ...made, store: observedStore(made.store, emitInsertions(happening)), onError }
+  const worldActivity = activity.of(null, made.clock)
+  const shared = { ...made, store: observedStore(made.store, emitInsertions(worldActivity)), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
   const platform: Platform = {
     ...shared,
@@ -57,14 +57,14 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
       return rate.limit
     },
     onExchange(exchange) {
-      if (controlToken !== undefined) happening.exchanges.record(exchange)
+      if (controlToken !== undefined) worldActivity.exchanges.record(exchange)
     },
   }
   const app = createApp(platform)
   const pages = createPages({ ...shared, token: controlToken })
   // Without a control token a random one is used, which nobody knows: only /health answers.
   const token = controlToken ?? randomBytes(32).toString('hex')
-  const control = createControl({ ...shared, ...guarded, rate, token, ...happening, problem: ready.problem })
+  const control = createControl({ ...shared, ...guarded, rate, token, ...worldActivity, problem: ready.problem })
   const settings =
     shared.time && !isSingleProcess(database)
       ? sharedSettings(database.store, { time: shared.time, rate })

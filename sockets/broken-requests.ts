@@ -1,7 +1,9 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The headers of every answer, for the caller at this address. */
+// As in sockets.ts: an import would load undici.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
+
+/** The headers of every response, for the caller at this address. */
 export type HeadersFor = (from: string) => Promise<Readonly<Record<string, string>>>
 
 /** What Node refuses before there is a request, by the code of its error. Everything else is not HTTP. */
@@ -11,7 +13,7 @@ const refusals: Readonly<Record<string, readonly [status: number, message: strin
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
 }
 
-/** Like every other answer: JSON, with the rate limit of the caller. */
+/** Like every other response: JSON, with the rate limit of the caller. */
 export async function refuseBroken(
   error: NodeJS.ErrnoException,
   socket: Socket,

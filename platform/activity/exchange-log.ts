@@ -33,6 +33,8 @@ export interface HeldMessages {
   readonly parsed: ParsedRequest
   readonly requestBody: HeldBody
   readonly responseBody: HeldBody
+  /** In characters. */
+  size: number
 }
 
 export interface ExchangeLogLimits {
@@ -55,12 +57,9 @@ export interface Recording {
 export class ExchangeLog {
   readonly #limits: ExchangeLogLimits
   readonly #nextId: () => number
-  /** By id, oldest first. */
-  readonly #all = new Map<number, HeldExchange>()
-  /** The ids of each world, oldest first. */
-  readonly #worlds = new Map<string | null, number[]>()
-  /** The size of each exchange that still has its messages, oldest first. */
-  readonly #sizes = new Map<HeldExchange, number>()
+  /** Oldest first. */
+  readonly #worlds = new Map<string | null, HeldExchange[]>()
+  #count = 0
   #text = 0
 
   constructor(nextId: () => number, limits: Partial<ExchangeLogLimits> = {}) {
@@ -94,56 +93,70 @@ export class ExchangeLog {
   }
 
   get(id: number): HeldExchange | undefined {
-    return this.#all.get(id)
+    return this.list().find((held) => held.id === id)
   }
 
   /** Oldest first; without a world, those of all worlds. */
   list(world?: string | null): readonly HeldExchange[] {
-    if (world === undefined) return [...this.#all.values()]
-    return (this.#worlds.get(world) ?? []).flatMap((id) => this.#all.get(id) ?? [])
+    if (world !== undefined) return [...(this.#worlds.get(world) ?? [])]
+    return [...this.#worlds.values()].flat().sort((a, b) => a.id - b.id)
   }
 
   clear(world?: string | null): void {
-    for (const { id } of this.list(world)) this.#remove(id)
+    for (const name of world === undefined ? [...this.#worlds.keys()] : [world])
+      while (this.#worlds.has(name)) this.#removeOldest(name)
   }
 
   #add(held: HeldExchange): HeldExchange {
     const { perWorld, maxExchanges } = this.#limits
-    const ids = this.#worlds.get(held.world) ?? []
-    this.#worlds.set(held.world, ids)
-    this.#all.set(held.id, held)
-    if (ids.push(held.id) > perWorld) this.#remove(ids[0])
-    if (this.#all.size > maxExchanges) this.#remove(this.#all.keys().next().value)
-    this.#measure(held)
-    void held.messages?.responseBody.copied?.then(() => this.#measure(held))
+    const exchanges = this.#worlds.get(held.world) ?? []
+    if (exchanges.push(held) === 1) this.#worlds.set(held.world, exchanges)
+    this.#count++
+    if (exchanges.length > perWorld) this.#removeOldest(held.world)
+    if (this.#count > maxExchanges) this.#removeOldest(this.#worldOfOldest())
+    if (held.messages) this.#measure(held, held.messages)
     return held
   }
 
-  /** The oldest of its world, or all of them. */
-  #remove(id = 0): void {
-    const held = this.#all.get(id)
-    if (!held) return
-    const ids = this.#worlds.get(held.world) ?? []
-    ids.splice(ids.indexOf(id), 1)
-    if (ids.length === 0) this.#worlds.delete(held.world)
-    this.#all.delete(id)
-    this.#dropMessages(held)
+  #worldOfOldest(): string | null {
+    const firsts = [...this.#worlds.values()].flatMap(([first]) => first ?? [])
+    return firsts.reduce((oldest, one) => (one.id < oldest.id ? one : oldest)).world
   }
 
-  #measure(held: HeldExchange): void {
-    if (!held.messages) return
-    const size = sizeOf(held.messages)
-    this.#text += size - (this.#sizes.get(held) ?? 0)
-    this.#sizes.set(held, size)
-    for (const oldest of this.#sizes.keys()) {
-      if (this.#text <= this.#limits.maxText) return
-      this.#dropMessages(oldest)
+  #removeOldest(world: string | null): void {
+    const exchanges = this.#worlds.get(world) ?? []
+    const oldest = exchanges.shift()
+    if (exchanges.length === 0) this.#worlds.delete(world)
+    if (!oldest) return
+    this.#count--
+    this.#dropMessages(oldest)
+  }
+
+  #measure(held: HeldExchange, messages: HeldMessages): void {
+    this.#text += messages.size
+    if (this.#text > this.#limits.maxText) this.#makeRoom()
+    void messages.responseBody.copied?.then(() => this.#measureAgain(held, messages))
+  }
+
+  /** A copied body arrives later. */
+  #measureAgain(held: HeldExchange, messages: HeldMessages): void {
+    if (held.messages !== messages) return
+    this.#text -= messages.size
+    messages.size = sizeOf(messages)
+    this.#text += messages.size
+    if (this.#text > this.#limits.maxText) this.#makeRoom()
+  }
+
+  /** For a tenth of the limit, so that this happens rarely. */
+  #makeRoom(): void {
+    for (const held of this.list()) {
+      if (this.#text <= 0.9 * this.#limits.maxText) return
+      this.#dropMessages(held)
     }
   }
 
   #dropMessages(held: HeldExchange): void {
-    this.#text -= this.#sizes.get(held) ?? 0
-    this.#sizes.delete(held)
+    this.#text -= held.messages?.size ?? 0
     held.messages = undefined
   }
 }
@@ -151,16 +164,16 @@ export class ExchangeLog {
 /** Estimated size of headers and everything else, in characters. */
 const overhead = 1000
 
-const sizeOf = ({ requestBody, responseBody }: HeldMessages): number =>
+const sizeOf = ({ requestBody, responseBody }: Pick<HeldMessages, 'requestBody' | 'responseBody'>): number =>
   2 * overhead + (requestBody.text?.length ?? 0) + (responseBody.text?.length ?? 0)
 
 function messagesOf({ request, response, sent, refused, lenient }: Exchange): HeldMessages {
-  const parsed = { ...(sent && { sent }), ...(refused && { refused }), ...(lenient && { lenient }) }
+  const bodies = { requestBody: holdRequestBody(request), responseBody: holdResponseBody(response) }
   return {
     requestHeaders: request.headers,
     responseHeaders: renderedOf(response)?.plainHeaders ?? response.headers,
-    parsed,
-    requestBody: holdRequestBody(request),
-    responseBody: holdResponseBody(response),
+    parsed: { ...(sent && { sent }), ...(refused && { refused }), ...(lenient && { lenient }) },
+    ...bodies,
+    size: sizeOf(bodies),
   }
 }

@@ -1,5 +1,6 @@
 import { bodyTextOf } from '../http/http.ts'
 import { renderedOf } from '../http/rendered-response.ts'
+import { memoize } from '../support/memoize.ts'
 
 /** A body, or as much of it as is known. */
 export interface HeldBody {
@@ -17,13 +18,15 @@ export interface HeldBody {
 /** Longer responses that were not rendered here are cut off. */
 const maxCopied = 256 * 1024
 
-const mediaType = (headers: Pick<Headers, 'get'>): string =>
-  headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+const mediaType = (contentType: string | null): string => contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 export const isText = (type: string): boolean =>
   /^text\/|^application\/(?:[\w.-]+\+)?(?:json|xml)$|^application\/(?:x-www-form-urlencoded|javascript)$|^multipart\/form-data$/.test(
     type,
   )
+
+/** Rendered responses have one of a few types. */
+const renderedType = memoize(mediaType)
 
 const noBody: HeldBody = { type: '', bytes: 0 }
 
@@ -31,13 +34,13 @@ const noBody: HeldBody = { type: '', bytes: 0 }
 export function holdRequestBody(request: Request): HeldBody {
   if (request.method === 'GET' || request.method === 'HEAD') return noBody
   const text = bodyTextOf(request)
-  return { type: mediaType(request.headers), ...(text && { text }), ...lengthIn(request.headers) }
+  return { type: mediaType(request.headers.get('content-type')), ...(text && { text }), ...lengthIn(request.headers) }
 }
 
 export function holdResponseBody(response: Response): HeldBody {
   const rendered = renderedOf(response)
-  if (rendered) return { type: mediaType({ get: (name) => rendered.header(name) }), text: rendered.content ?? '' }
-  const body: HeldBody = { type: mediaType(response.headers), ...lengthIn(response.headers) }
+  if (rendered) return { type: renderedType(rendered.header('content-type') ?? ''), text: rendered.content ?? '' }
+  const body: HeldBody = { type: mediaType(response.headers.get('content-type')), ...lengthIn(response.headers) }
   return canBeCopied(response, body.type) ? copying(body, response.clone()) : body
 }
 

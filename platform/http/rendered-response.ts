@@ -1,8 +1,8 @@
 import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.ts'
 
 /**
- * A response whose status, headers and text are known. It can be used as a `Response`, but a real one, with its headers and stream, is created only when
- * somebody needs more: our servers send it as it is.
+ * A response whose status, headers and text are known. It has the members of a `Response`, but a real one, with its headers and stream, is created only when
+ * somebody needs more: our servers send it as it is. Not a subclass, because naming `Response` makes Node load undici.
  */
 export class RenderedResponse {
   readonly status: number
@@ -51,7 +51,6 @@ export class RenderedResponse {
   static {
     const properties = ['headers', 'body', 'bodyUsed', 'redirected', 'statusText', 'type', 'url']
     delegateToReal(RenderedResponse.prototype, { properties, methods: bodyMethods })
-    Object.setPrototypeOf(RenderedResponse.prototype, Response.prototype)
   }
 }
 
