@@ -1,14 +1,15 @@
 // Makes values in responses wrong and runs the suite on every defect: npm run mutation -- --responses --help
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from '../../../conformance/suite.ts'
+import { defectId } from './defect.ts'
 import { modes } from './modes.ts'
 import { type ResponsesOptions, readOptions, selectDefects, usage, WrongUsage } from './options.ts'
 import { newTarget, record } from './record.ts'
 import { type ResponsesReport, reportOf, tableOf } from './report.ts'
-import { estimatedSeconds, runDefects } from './run-defects.ts'
+import { type DefectResult, estimatedSeconds, runDefects } from './run-defects.ts'
 
 const resultsFile = fileURLToPath(new URL('results.json', import.meta.url))
 const stopping = new AbortController()
@@ -34,7 +35,10 @@ async function main(options: ResponsesOptions): Promise<void> {
     process.exitCode = 130
     return
   }
-  const defects = selectDefects(own.defects, options)
+  const selected = selectDefects(own.defects, options)
+  const earlier = earlierResults(options, new Set(selected.map(defectId)))
+  const known = new Set(earlier.map(({ defect }) => defectId(defect)))
+  const defects = selected.filter((defect) => !known.has(defectId(defect)))
   const running = {
     modes: options.modes,
     // With an adapter, cases send the same on our own server and on a foreign one.
@@ -46,18 +50,30 @@ async function main(options: ResponsesOptions): Promise<void> {
   const temporary = mkdtempSync(join(tmpdir(), 'mutation-'))
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
   const started = performance.now()
-  const results = await runDefects(defects, {
+  const fresh = await runDefects(defects, {
     ...running,
     temporary: join(temporary, 'responses'),
     signal: stopping.signal,
     reportProgress,
+    onResult: (result) => options.resume && appendFileSync(options.resume, `${JSON.stringify(result)}\n`),
   })
+  const results = [...earlier, ...fresh]
   if (process.stderr.isTTY) process.stderr.write('\n')
-  const secondsPerDefect = ((performance.now() - started) * running.workers) / 1000 / Math.max(1, results.length)
+  const secondsPerDefect = ((performance.now() - started) * running.workers) / 1000 / Math.max(1, fresh.length)
   const report = reportOf(results, options.modes, { skipped: own.skipped.length, secondsPerDefect })
   process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : tableOf(report, options.survivors))
   if (stopping.signal.aborted) process.exitCode = 130
   else if (results.length === own.defects.length && options.modes.length === modes.length) save(report)
+}
+
+/** Of an interrupted run. Results without one of the modes are run again. */
+function earlierResults({ resume, modes }: ResponsesOptions, ids: ReadonlySet<string>): DefectResult[] {
+  const lines = resume !== undefined && existsSync(resume) ? readFileSync(resume, 'utf8').split('\n') : []
+  const results = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as DefectResult)
+  const complete = results.filter(({ outcomes }) => modes.every((mode) => outcomes[mode]))
+  return [...new Map(complete.map((one) => [defectId(one.defect), one])).values()].filter(({ defect }) =>
+    ids.has(defectId(defect)),
+  )
 }
 
 function save({ total, errors, ways, skipped, survivors }: ResponsesReport): void {

@@ -11,6 +11,8 @@ export interface ResponsesOptions {
   readonly workers: number | undefined
   readonly modes: readonly Mode[]
   readonly survivors: boolean
+  /** NDJSON. */
+  readonly resume: string | undefined
   readonly json: boolean
 }
 
@@ -27,6 +29,7 @@ Cases that end with an error do not count as detected.
                         adapter  a foreign server with an adapter
                         plain    a foreign server without an adapter
   --survivors         list every survivor: operation, status, field, what is wrong, and the modes that miss it
+  --resume <file>     append every result to this file, and do not run again what it already has: a complete run takes hours
   --workers <n>       number of processes (default: one per core)
   --json              print the result as JSON
 
@@ -53,6 +56,7 @@ export function readOptions(args: readonly string[]): ResponsesOptions | undefin
     workers: values.workers === undefined ? undefined : positive('--workers', values.workers),
     modes: readModes(values.mode),
     survivors: values.survivors,
+    resume: values.resume,
     json: values.json,
   }
 }
@@ -70,6 +74,7 @@ function parse(args: readonly string[]) {
         workers: { type: 'string' },
         mode: { type: 'string', multiple: true, default: [...modes] },
         survivors: { type: 'boolean', default: false },
+        resume: { type: 'string' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

@@ -22,6 +22,7 @@ interface Options {
   readonly temporary: string
   readonly signal: AbortSignal
   reportProgress(text: string): void
+  onResult(result: DefectResult): void
 }
 
 /** If interrupted, returns the results so far. */
@@ -39,6 +40,7 @@ export async function runDefects(defects: readonly Defect[], options: Options): 
       if (signal.aborted) return
       planner.learn(defect, outcomes)
       results.push({ defect, outcomes })
+      options.onResult({ defect, outcomes })
       if (results.length % 10 === 0)
         options.reportProgress(progressText(results, defects.length, performance.now() - started))
     }
