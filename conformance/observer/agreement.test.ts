@@ -10,7 +10,7 @@ import { comment } from '../../contracts/resources/comments.ts'
 import { likeWithUser } from '../../contracts/resources/feeds.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import { feedWith, openSession, seen } from '../testing/observed-exchange.cases.ts'
-import { Agreement, agreementCase } from './agreement.ts'
+import { Agreement, agreementCase, messagesCase } from './agreement.ts'
 import { Findings } from './findings.ts'
 
 /** What the observer finds in one response. */
@@ -115,4 +115,20 @@ test('a time that is empty is not before anything', () => {
 test('a field that the owner declares unsupported does not fail', () => {
   const session = openSession({}, { unsupported: ['2.2/Feed.user_id'] })
   expect(failureOf(...feed(1, { user_id: 2 }), session)).toBeUndefined()
+})
+
+test('the wording of a message is compared where our choices are held', () => {
+  const like = (message: string, gaps: 'held' | 'observed') => {
+    const findings = new Findings(0)
+    new Agreement(findings).note(seen(openSession({}, { gaps }), feeds.likeFeed, { message: [message] }))
+    return findings.resultOf(messagesCase)
+  }
+  expect(like('Liked', 'held')).toMatchObject({ comparisons: 1 })
+  expect(like('Liked', 'held').failure).toBeUndefined()
+  expect(like('', 'held').failure).toMatchObject({
+    requirements: ['G85'],
+    expected: 'message in the response of likeFeed to be our message: "Liked"',
+    actual: '""',
+  })
+  expect(like('Gefällt dir', 'observed')).toEqual({ comparisons: 1, requests: 0 })
 })

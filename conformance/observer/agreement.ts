@@ -1,6 +1,9 @@
 import type * as z from 'zod'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
+import { messages } from '../../contracts/messages.ts'
 import { show } from '../model/failure.ts'
+import { holdsGap } from '../model/gaps.ts'
 import { fieldsOf } from '../model/json.ts'
 import { comparable, isEmpty } from './comparable.ts'
 import type { Findings } from './findings.ts'
@@ -8,6 +11,12 @@ import { type ReadExchange, type Relation, requirementsAt } from './read-exchang
 import { childValues, formOf, type Path } from './representations.ts'
 
 export const agreementCase = (chapter: string): string => `observed/agreement/${chapter}`
+export const messagesCase = agreementCase('messages')
+export const messagesGap = 'G85'
+
+/** What our platform says after a success. */
+export const ourMessageOf = ({ name }: Pick<Endpoint, 'name'>): string | undefined =>
+  (messages as Partial<Record<string, string>>)[name]
 
 /** A value of a response and the value that it has to repeat. */
 interface Repetition {
@@ -15,6 +24,8 @@ interface Repetition {
   readonly value: unknown
   readonly of: string
   readonly expected: unknown
+  /** If it is our choice. */
+  readonly gap?: string
 }
 
 /** A response agrees with its request and with itself: the id requested is the id returned, `user_id` is `user.id`. */
@@ -26,23 +37,35 @@ export class Agreement implements Relation {
   }
 
   note(exchange: ReadExchange): void {
-    const repetitions = [...requestedIdIn(exchange), ...repetitionsIn(exchange)]
-    this.#findings.countComparisons(agreementCase(exchange.endpoint.chapter), repetitions.length)
-    const wrong = repetitions.find(({ value, expected, of }) => !agrees(value, expected, of))
-    if (wrong) this.#report(exchange, wrong)
+    this.#compare(agreementCase(exchange.endpoint.chapter), exchange, [
+      ...requestedIdIn(exchange),
+      ...repetitionsIn(exchange),
+    ])
+    this.#compare(messagesCase, exchange, ourMessageIn(exchange))
   }
 
-  #report(exchange: ReadExchange, { path, value, of, expected }: Repetition): void {
+  #compare(caseId: string, exchange: ReadExchange, repetitions: readonly Repetition[]): void {
+    if (repetitions.length === 0) return
+    this.#findings.countComparisons(caseId, repetitions.length)
+    const wrong = repetitions.find(({ value, expected, of }) => !agrees(value, expected, of))
+    if (wrong && isHeld(exchange, wrong)) this.#report(caseId, exchange, wrong)
+  }
+
+  #report(caseId: string, exchange: ReadExchange, { path, value, of, expected, gap }: Repetition): void {
     const { endpoint, session } = exchange
-    this.#findings.fail(agreementCase(endpoint.chapter), session, {
+    this.#findings.fail(caseId, session, {
       kind: 'value',
-      requirements: requirementsAt(exchange, path),
+      requirements: gap === undefined ? requirementsAt(exchange, path) : [gap],
       expected: `${path.join('.')} in the response of ${endpoint.name} to be ${of}: ${show(expected)}`,
       actual: show(value),
       seenIn: [session.log.id],
     })
   }
 }
+
+/** A target may choose otherwise where the document is silent. */
+const isHeld = ({ session }: ReadExchange, { gap }: Repetition): boolean =>
+  gap === undefined || holdsGap(session.run.target.gaps, gap)
 
 const notBefore = 'not before created_at'
 
@@ -61,6 +84,13 @@ function requestedIdIn({ schema, body, raw, endpoint }: ReadExchange): Repetitio
   if (!entity || param === undefined) return []
   const expected = fieldsOf(raw.params)[param]
   return [{ path: [entity.key], value: fieldsOf(body)[entity.key], of: `the requested ${param}`, expected }]
+}
+
+function ourMessageIn({ endpoint, body }: ReadExchange): Repetition[] {
+  const expected = ourMessageOf(endpoint)
+  const { message } = fieldsOf(body)
+  if (expected === undefined || message === undefined) return []
+  return [message].flat().map((value) => ({ path: ['message'], value, of: 'our message', expected, gap: messagesGap }))
 }
 
 function repetitionsIn(exchange: ReadExchange): Repetition[] {

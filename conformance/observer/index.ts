@@ -9,7 +9,7 @@ import { type Check, check } from '../authoring/case.ts'
 import { type Scenario, scenario } from '../authoring/scenario.ts'
 import { requirementsOfResponse } from '../model/requirement-index.ts'
 import { isReadOperation } from '../safety/journal/operation-effects.ts'
-import { agreementCase, laterTimes } from './agreement.ts'
+import { agreementCase, laterTimes, messagesCase, messagesGap, ourMessageOf } from './agreement.ts'
 import { coherenceCase } from './coherence.ts'
 import { filesCase } from './files.ts'
 import { writtenCase } from './written.ts'
@@ -111,6 +111,11 @@ function agreementOf(chapter: keyof typeof chapters): Check[] {
   return [{ ...one, operations: operations.map(({ name }) => name) }]
 }
 
+function messagesCheck(): Check {
+  const operations = endpoints.filter((endpoint) => ourMessageOf(endpoint) !== undefined).map(({ name }) => name)
+  return { ...observed(messagesCase, 'Messages have the wording of our platform', [messagesGap]), operations }
+}
+
 /** Writes whose responses show an entity. */
 function writtenBy(endpoint: Endpoint): Check[] {
   const shows = entityKinds.some((kind) => placesIn(kind, endpoint) > 0)
@@ -122,11 +127,10 @@ function writtenBy(endpoint: Endpoint): Check[] {
 
 export const observedScenarios: readonly Scenario[] = [
   scenario('observed/coherence', 'The same thing is the same in every response', entityKinds.flatMap(coherenceOf)),
-  scenario(
-    'observed/agreement',
-    'A response agrees with its request and with itself',
-    (Object.keys(chapters) as (keyof typeof chapters)[]).flatMap(agreementOf),
-  ),
+  scenario('observed/agreement', 'A response agrees with its request and with itself', [
+    ...(Object.keys(chapters) as (keyof typeof chapters)[]).flatMap(agreementOf),
+    messagesCheck(),
+  ]),
   scenario('observed/written', 'The response of a write shows what is read afterwards', endpoints.flatMap(writtenBy)),
   scenario('observed/files', 'A file is what its description says', [
     observed(filesCase, 'Size, type and dimensions of a file are those of what its URL returns', ['2.1/File.size']),

@@ -76,4 +76,10 @@ export const otherGaps = {
     'listEvents ?area',
     'hotFeeds .exclude_feeds',
   ),
+  G85: gap(
+    'The platform itself words its messages for users, the rules of the currency, the titles of orders and the texts of pushes',
+    'likeFeed 201',
+    'joinTopic 202',
+    'withdraw 201',
+  ),
 }

@@ -77,7 +77,9 @@ function earlierResults({ resume, modes }: ResponsesOptions, ids: ReadonlySet<st
 }
 
 function save({ total, errors, ways, skipped, survivors }: ResponsesReport): void {
-  const missedBy = Object.fromEntries(survivors.map((one) => [one.id, one.modes.join(' ')]))
+  const missedBy = Object.fromEntries(
+    survivors.map(({ id, modes, reason = 'no reason yet' }) => [id, `${modes.join(' ')}; ${reason}`]),
+  )
   const results = { total, errors, ways, skipped, survivors: missedBy }
   writeFileSync(resultsFile, `${JSON.stringify(results, undefined, 2)}\n`)
 }

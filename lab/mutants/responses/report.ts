@@ -1,6 +1,7 @@
 import { percent } from '../source-mutants/results.ts'
 import { defectId, ways } from './defect.ts'
 import type { Mode } from './modes.ts'
+import { reasonFor } from './reasons.ts'
 import type { DefectResult } from './run-defects.ts'
 
 interface Row {
@@ -16,6 +17,8 @@ export interface Survivor {
   readonly modes: readonly Mode[]
   /** In these modes a case ended with an error. */
   readonly errors: readonly Mode[]
+  /** Why it cannot be detected; missing if it could. */
+  readonly reason?: string
 }
 
 export interface ResponsesReport {
@@ -59,8 +62,11 @@ function rowOf(name: string, results: readonly DefectResult[], modes: readonly M
 }
 
 function survivorOf({ defect, outcomes }: DefectResult, modes: readonly Mode[]): Survivor {
+  const id = defectId(defect)
   const missed = modes.filter((mode) => outcomes[mode]?.detectedBy === undefined)
-  return { id: defectId(defect), modes: missed, errors: missed.filter((mode) => outcomes[mode]?.error !== undefined) }
+  const errors = missed.filter((mode) => outcomes[mode]?.error !== undefined)
+  const reason = reasonFor(id, missed)
+  return { id, modes: missed, errors, ...(reason !== undefined && { reason }) }
 }
 
 const killingCasesOf = ({ outcomes }: DefectResult): Record<string, string> =>
@@ -95,6 +101,7 @@ export function tableOf(report: ResponsesReport, listsSurvivors: boolean): strin
       modes.map((mode) => String(errors[mode] ?? 0)),
     ),
     '',
+    `${report.survivors.filter(({ reason }) => reason === undefined).length} of ${report.survivors.length} survivors have no reason yet.`,
     `${skipped} defects are left out: they break the contract, so any case detects them. ${secondsPerDefect.toFixed(2)} seconds per defect.`,
     '',
   ].join('\n')
@@ -104,5 +111,5 @@ const cells = (name: string, defects: string, values: readonly string[]): string
   [name.padEnd(30), defects.padStart(7), ...values.map((value) => value.padStart(10))].join(' ')
 
 /** The modes are named only if others detect the defect. */
-const survivorText = ({ id, modes }: Survivor, all: readonly Mode[]): string =>
-  modes.length === all.length ? id : `${id} (${modes.join(', ')})`
+const survivorText = ({ id, modes, reason = 'no reason yet' }: Survivor, all: readonly Mode[]): string =>
+  `${modes.length === all.length ? id : `${id} (${modes.join(', ')})`}: ${reason}`

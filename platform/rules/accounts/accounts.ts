@@ -1,4 +1,5 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { useCode } from '../../domain/codes.ts'
 import { createUser } from '../../domain/people.ts'
 import { createSession, refreshWindow, revokeSession, tokenLifetime } from '../../domain/sessions.ts'
@@ -54,7 +55,7 @@ export const accountRules = rulesFor(accounts, {
 
 async function logout(_: unknown, world: MemberWorld) {
   await revokeSession(world.store, world.session.id)
-  return reply(200, { message: 'Logged out' })
+  return reply(200, { message: messages.logout })
 }
 
 /** Revokes the old token and issues a new one (G23). */

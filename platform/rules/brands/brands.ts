@@ -1,5 +1,6 @@
 import { brands } from '../../../contracts/chapters/brands.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { indexText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
@@ -45,7 +46,7 @@ export const brandRules = rulesFor(brands, {
       ...newTimestamps(world),
     })
     await indexText(world.store, 'brands', brand.id, brand.name)
-    return reply(201, { message: 'Brand created', id: brand.id })
+    return reply(201, { message: messages.createBrand, id: brand.id })
   },
 
   async updateBrand({ params, body }, world) {
@@ -64,7 +65,7 @@ export const brandRules = rulesFor(brands, {
       const blank = { user_id: world.me.id, is_original: null, qr_code: null, social_account: '', phone: '' }
       await world.store.shop_infos.insert({ ...blank, ...changes })
     }
-    return reply(201, { message: 'Information saved' })
+    return reply(201, { message: messages.saveShopInfo })
   },
 
   async checkShopInfo(_, world) {

@@ -1,4 +1,5 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { doTask } from '../../domain/tasks.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
@@ -20,7 +21,7 @@ export const commentRules = rulesFor(comments, {
     await notifyOfComment(world, comment, feed)
     await doTask(world, world.me.id, 'task:comments')
     if (feed.theme_id > 0) await doTask(world, world.me.id, 'task:theme-discuss')
-    return reply(201, { message: ['Comment posted'], comment })
+    return reply(201, { message: [messages.commentFeed], comment })
   },
 
   async listFeedComments({ params, query }, world) {

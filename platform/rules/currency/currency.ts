@@ -1,4 +1,5 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { createPendingOrder, createWithdrawal, settle } from '../../domain/money.ts'
 import { useReceipt } from '../../domain/receipts.ts'
 import { readSetting } from '../../domain/settings.ts'
@@ -60,7 +61,7 @@ export const currencyRules = rulesFor(currency, {
     if (money === 0) refuseField('amount', 'is too small to pay out any money')
     const order = await createWithdrawal(world, world.me.id, body.amount, money)
     if (!order) refuseField('amount', 'exceeds the balance')
-    return reply(201, { message: 'Your withdrawal is awaiting review' })
+    return reply(201, { message: messages.withdraw })
   },
 
   async createIapOrder({ body }, world) {

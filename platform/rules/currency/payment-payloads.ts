@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { paymentPayloads, paymentTypes } from '../../../contracts/chapters/currency.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { pagePath } from '../../http/links.ts'
 import { randomText } from '../../support/random.ts'
 import { second } from '../../support/time.ts'
@@ -14,7 +15,7 @@ type Payloads = {
   readonly [Type in PaymentType]: (world: MemberWorld, order: Order) => z.output<(typeof paymentPayloads)[Type]>
 }
 
-const message = 'Order created, awaiting payment'
+const message = messages.recharge
 const application = 'kit-application'
 const merchant = 'kit-merchant'
 

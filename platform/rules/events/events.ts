@@ -1,4 +1,5 @@
 import { events } from '../../../contracts/chapters/events.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { containsKeyword } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
@@ -42,7 +43,7 @@ export const eventRules = rulesFor(events, {
     const mayDelete = event.user_id === world.me.id || isAdministrator(world)
     if (!mayDelete) refuse(403, 'Only the creator of the event may delete it')
     await deleteEvent(world, event)
-    return reply(201, { message: 'Event deleted' })
+    return reply(201, { message: messages.deleteEvent })
   },
 
   async listEventReviews({ params, query }, world) {

@@ -1,4 +1,5 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
@@ -20,7 +21,7 @@ export const feedRules = rulesFor(feeds, {
     await refuseUnknownResource(world, body)
     const topics = await topicsToPublishIn(world, body.topics)
     const feed = await publish(world, body, topics)
-    return reply(201, { message: ['Published'], id: feed.id })
+    return reply(201, { message: [messages.publishFeed], id: feed.id })
   },
 
   async deleteFeed({ params }, world) {
@@ -51,12 +52,12 @@ export const feedRules = rulesFor(feeds, {
     const target = { target_type: 'feeds', target_id: feed.id, to: feed.user_id, data } as const
     const { spent, left } = await giveReward(world, target, body)
     await updateCounts(world, feed.id, { reward_count: { add: 1 }, reward_amount: { add: spent } }, spent)
-    return reply(201, { message: 'Thank you for the reward', currency_sum: left })
+    return reply(201, { message: messages.rewardFeed, currency_sum: left })
   },
 
   async likeFeed({ params }, world) {
     await like(world, await feedOrRefuse(world, params.feedId))
-    return reply(201, { message: ['Liked'] })
+    return reply(201, { message: [messages.likeFeed] })
   },
 
   async unlikeFeed({ params }, world) {
@@ -83,6 +84,6 @@ export const feedRules = rulesFor(feeds, {
   async reportFeed({ params, body }, world) {
     const feed = await feedOrRefuse(world, params.feedId)
     await saveReport(world, 'feeds', feed.id, body.reason)
-    return reply(201, { message: ['Thank you, we will look into it'] })
+    return reply(201, { message: [messages.reportFeed] })
   },
 })

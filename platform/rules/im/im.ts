@@ -1,4 +1,5 @@
 import { im } from '../../../contracts/chapters/im.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { userOrRefuse } from '../../domain/people.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
@@ -26,27 +27,27 @@ export const imRules = rulesFor(im, {
   async registerImUser({ params }, world) {
     const { id } = await userOrRefuse(world, params.userId)
     await registerUsers(world, [id])
-    return done('Registered')
+    return done(messages.registerImUser)
   },
 
   async registerImUsers({ body }, world) {
     await registerUsers(world, await usersOrRefuse(world, 'user_ids', body.user_ids))
-    return done('Registered')
+    return done(messages.registerImUser)
   },
 
   async registerOldImUsers(_, world) {
     await registerAllUsers(world)
-    return done('Registered')
+    return done(messages.registerImUser)
   },
 
   async resetImPassword(_, world) {
     const password_hash = newPasswordHash(world.random)
     await world.store.im_users.update({ user_id: world.me.id }, { password_hash })
-    return done('Password reset')
+    return done(messages.resetImPassword)
   },
 
   async getImPassword(_, world) {
-    return reply(201, { message: ['OK'], im_pwd_hash: await passwordHashOf(world) })
+    return reply(201, { message: [messages.getImPassword], im_pwd_hash: await passwordHashOf(world) })
   },
 
   async getImGroups({ query }, world) {
@@ -73,7 +74,7 @@ export const imRules = rulesFor(im, {
       created_at: now(world),
     })
     await addMembers(world, group, members)
-    return reply(201, { message: ['Group created'], im_group_id: String(group.id) })
+    return reply(201, { message: [messages.createImGroup], im_group_id: String(group.id) })
   },
 
   async updateImGroup({ body }, world) {
@@ -114,7 +115,7 @@ export const imRules = rulesFor(im, {
     const group = await groupOrRefuse(world, body.im_group_id)
     await refuseUnlessMayInvite(world, group)
     await addMembers(world, group, await usersOrRefuse(world, 'members', body.members))
-    return done('Members added')
+    return done(messages.addImGroupMembers)
   },
 
   async removeImGroupMembers({ body }, world) {

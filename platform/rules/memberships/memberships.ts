@@ -1,4 +1,5 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
@@ -30,7 +31,7 @@ export const membershipRules = rulesFor(memberships, {
     const topic = await joinableTopicOrRefuse(world, params.topicId)
     if (await membership(world, topic.id, world.me.id)) return reply(204)
     const waiting = await world.store.applications.first({ where: { waiting_key: waitingKey(topic.id, world.me.id) } })
-    if (waiting) return reply(202, { message: 'Your application is waiting' })
+    if (waiting) return reply(202, { message: messages.joinTopic })
     await refuseUnlessAffordable(world, world.me.id, topic)
     if (topic.join_permission === 'afterAudit') return applyAndNotify(world, topic)
     const amount = await addMember(world, topic, world.me.id)
@@ -147,5 +148,5 @@ async function applyAndNotify(world: MemberWorld, topic: Row<'topics'>) {
     content: `${world.me.name} wants to join ${name}`,
     tag: 'topic',
   })
-  return reply(202, { message: 'Your application is waiting' })
+  return reply(202, { message: messages.joinTopic })
 }

@@ -1,4 +1,5 @@
 import { reports } from '../../../contracts/chapters/reports.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { userOrRefuse } from '../../domain/people.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
@@ -7,8 +8,6 @@ import type { MemberWorld } from '../../world.ts'
 import { commentOrRefuse } from '../comments/comment-steps.ts'
 import { eventOrRefuse } from '../events/event-steps.ts'
 import { type Reportable, saveReport } from './report-steps.ts'
-
-const thanks = 'Thank you, we will look into it'
 
 export const reportRules = rulesFor(reports, {
   async reportUser({ params, body }, world) {
@@ -28,7 +27,7 @@ export const reportRules = rulesFor(reports, {
   async reportEvent({ params, body }, world) {
     const { id } = await eventOrRefuse(world, params.eventId)
     await saveReport(world, 'events', id, body.reason)
-    return reply(201, { message: thanks })
+    return reply(201, { message: messages.reportEvent })
   },
 
   reportCommodity: ({ params, body }, world) => reportThing(world, 'mall_commodities', params.commodityId, body.reason),
@@ -37,7 +36,7 @@ export const reportRules = rulesFor(reports, {
 
 async function saveAndThank(world: MemberWorld, type: Reportable, id: number, reason: string | undefined) {
   await saveReport(world, type, id, reason)
-  return reply(201, { message: [thanks] })
+  return reply(201, { message: [messages.reportUser] })
 }
 
 async function reportThing(world: MemberWorld, kind: Row<'things'>['kind'], ref: number, reason: string | undefined) {

@@ -1,4 +1,5 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
+import { messages } from '../../../contracts/messages.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { afterCursor, limitAndOffset, newestFirst } from '../../support/paging.ts'
 import { hourOf } from '../../support/time.ts'
@@ -20,7 +21,7 @@ export const rewardRules = rulesFor(rewards, {
     const { spent, left } = await giveReward(world, target, body)
     await world.store.topics.update({ id }, { reward_amount_count: { add: spent } })
     await addToTotals(world, id, spent)
-    return reply(201, { message: 'Thank you for the reward', currency_sum: left })
+    return reply(201, { message: messages.rewardTopic, currency_sum: left })
   },
 
   async listRewardRank({ params, query }, world) {
