@@ -48,7 +48,7 @@ export const paymentPayloads = {
   PayBWapOrder: browserPayload,
 } as const satisfies Record<(typeof paymentTypes)[number], z.ZodType>
 
-/** Sent as the HTML page itself unless the request accepts JSON. */
+/** Sent as the HTML page itself if the request prefers HTML. */
 const helpPage = z.object({ content: text('an HTML page', '<html></html>') }).meta({ 'x-page': 'content' })
 
 export const currency = chapter('currency', '4.6', {

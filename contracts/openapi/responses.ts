@@ -41,7 +41,7 @@ const response = ({ status, body, gap }: DeclaredReply): ZodOpenApiResponseObjec
   ...(gap && { 'x-gap': gap }),
 })
 
-const htmlPage = z.string().meta({ id: 'Page', description: 'An HTML page, for requests that do not accept JSON' })
+const htmlPage = z.string().meta({ id: 'Page', description: 'An HTML page, for requests that prefer HTML' })
 
 const contentOf = (body: z.ZodType) => ({
   'application/json': { schema: body, example: exampleOf(body) },
@@ -50,7 +50,7 @@ const contentOf = (body: z.ZodType) => ({
 
 const errorPage = z.string().meta({
   id: 'ErrorPage',
-  description: 'The error as an HTML page, for requests that do not accept JSON',
+  description: 'The error as an HTML page, for requests that prefer HTML',
   examples: ['<!doctype html><meta charset="utf-8"><title>404</title><h1>404</h1><p>Not found</p>'],
   'x-gap': 'G02',
 })

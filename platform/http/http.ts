@@ -1,4 +1,5 @@
 import { escapeHtml } from '../support/html.ts'
+import { prefersHtml } from './accept.ts'
 import { fieldsOfForm, multipartFields, urlencodedFields } from './form.ts'
 import { type JsonLimits, parseJson } from './json.ts'
 import { refuse } from './refusal.ts'
@@ -61,7 +62,7 @@ export async function readText(request: Request, maxBytes = mebibyte): Promise<s
   return new TextEncoder().encode(text).length > maxBytes ? refuse(413, tooLarge) : text
 }
 
-export const wantsJson = (request: Request) => /\bjson\b/i.test(request.headers.get('accept') ?? '')
+export const wantsJson = (request: Request) => !prefersHtml(request.headers.get('accept') ?? '')
 
 const page = (status: number, text: string) =>
   `<!doctype html><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${escapeHtml(text)}</p>`
@@ -77,12 +78,12 @@ export interface ResponseData {
   /** The JSON of the body, if validation has already written it. */
   readonly json?: string | undefined
   readonly media?: string
-  /** The field that is sent as an HTML page unless JSON is accepted. */
+  /** The field that is sent as an HTML page if the request prefers HTML. */
   readonly page?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Errors are a small HTML page unless JSON is accepted (G02). */
+/** Errors are a small HTML page if the request prefers HTML (G02). */
 export function render(request: Request, data: ResponseData): Response {
   if (data.page !== undefined && !wantsJson(request)) return render(request, asPageOf(data, data.page))
   const { status, body, media = 'application/json', headers = {} } = data

@@ -33,13 +33,14 @@ export const refusals = scenario('7/refusals', 'How requests are refused', [
 
   check(
     'errors-are-html-unless-json-is-accepted',
-    'Errors are HTML pages with the same status if the client does not accept JSON',
+    'Errors are HTML pages with the same status if the client prefers HTML, else JSON',
     ['G02'],
     async ({ alice, visitor, expect, samples }) => {
       const isEither = (send: (accept: string) => Promise<TargetResponse>) => async (kind: string) => {
-        const [json, page] = [await send('application/json'), await send('text/html')]
+        const [json, any, page] = [await send('application/json'), await send('*/*'), await send('text/html')]
         expect(page.status, `the status for ${kind} as a page`, 'G02').equals(json.status)
         expect(typeOf(json), `the media type for ${kind} as JSON`, 'G02').equals('application/json')
+        expect(typeOf(any), `the media type for ${kind} with Accept: */*`, 'G02').equals('application/json')
         expect(typeOf(page), `the media type for ${kind} as a page`, 'G02').equals('text/html')
         expect(page.text, `the page for ${kind}`, 'G02').includes(String(page.status))
         expect(page.text, `the page for ${kind}`, 'G02').includes(errorText(json.body)?.split('\n')[0] ?? '')

@@ -27,7 +27,7 @@ export const currencyGaps = {
   ),
   G64: gap('PayAWapOrder returns the URL of a payment page as a bare JSON string', 'recharge .type'),
   G65: gap(
-    'The help for in-app purchases is an HTML page; if the request accepts JSON, it is an object with the same HTML in content',
+    'The help for in-app purchases is an HTML page if the request prefers HTML; otherwise it is an object with the same HTML in content',
     'getIapHelp 200',
   ),
   G66: gap(

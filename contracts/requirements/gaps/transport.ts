@@ -3,7 +3,7 @@ import { gap } from '../requirement.ts'
 export const transportGaps = {
   G01: gap('An invalid request returns 422 with a message and errors by field'),
   G02: gap(
-    'Errors are JSON if the request accepts JSON, and a small HTML page with the same status if it prefers HTML',
+    'Errors are JSON unless the request prefers HTML, as a browser does; then they are a small HTML page with the same status',
   ),
   G03: gap(
     'Beyond the rate limit, the response is 429 with Retry-After and X-RateLimit-Reset; requests are counted per minute and per user, or per address without a login',

@@ -69,7 +69,7 @@ function responseView(view: DocsView, status: number, response: Response): Html 
 <div class="response-inside">
 ${when(json, () => html`<p class="lead-type">${typeView(view, json?.schema ?? {})}</p>${schemaView(view, json?.schema ?? {}, 'response')}`)}
 ${when(!json, () => html`<p class="none">No body.</p>`)}
-${when(content['text/html'], () => html`<p class="note">Clients that do not accept JSON get an HTML page.</p>`)}
+${when(content['text/html'], () => html`<p class="note">Clients that prefer HTML, such as browsers, get an HTML page.</p>`)}
 ${when(json?.example !== undefined, () => jsonBlock(json?.example, 'Example response'))}
 ${headersView(response)}
 ${when(gap, () => html`<p class="note">The document does not mention this response: ${prose(view, String(gap))}.</p>`)}
