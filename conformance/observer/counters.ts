@@ -115,11 +115,11 @@ export class Counters implements Relation {
 
   #report(session: CaseSession, { exchange, count }: Sighting, { total }: Listed, seenIn: string): void {
     const { counted, path, source, value } = count
-    const what = 'list' in counted ? `${counted.sum ?? 'items'} in ${counted.list}` : counted.fields.join(' + ')
+    const least = counted.atLeast ? 'at least ' : ''
     this.#findings.fail(countersCase(count), session, {
       kind: 'value',
       requirements: requirementsAt(exchange, path),
-      expected: `${source}${ownerText(count)} to be ${counted.atLeast ? 'at least ' : ''}the number of ${what}: ${total}`,
+      expected: `${source}${ownerText(count)} to count ${least}${countedText(count)}: ${total}`,
       actual: show(value),
       seenIn: [seenIn],
     })
@@ -140,6 +140,13 @@ function agrees({ counted }: Count, { total, isWhole }: Listed, values: readonly
 const isSame = (a: Count, b: Count): boolean => a.source === b.source && idOf(a) === idOf(b)
 
 const idOf = ({ owner }: Count): unknown => (owner as { readonly id?: unknown }).id
+
+function countedText({ counted }: Count): string {
+  if ('fields' in counted) return counted.fields.join(' + ')
+  const { list, sum = 'the items', where = {} } = counted
+  const conditions = Object.entries(where).map(([path, value]) => `${path} = ${String(value).replace(/^\$\??/, '')}`)
+  return `${sum} in ${list}${conditions.length > 0 ? ` with ${conditions.join(', ')}` : ''}`
+}
 
 const ownerText = (count: Count): string => (idOf(count) === undefined ? '' : ` of ${String(idOf(count))}`)
 
