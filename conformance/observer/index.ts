@@ -7,10 +7,11 @@ import { requirements } from '../../contracts/requirements/index.ts'
 import { resources } from '../../contracts/resources/index.ts'
 import { type Check, check } from '../authoring/case.ts'
 import { type Scenario, scenario } from '../authoring/scenario.ts'
-import { requirementsOfResponse } from '../model/requirement-index.ts'
+import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { isReadOperation } from '../safety/journal/operation-effects.ts'
 import { agreementCase, laterTimes, messagesCase, messagesGap, ourMessageOf } from './agreement.ts'
 import { coherenceCase } from './coherence.ts'
+import { countersCase, type DeclaredCount, declaredCounts } from './counts-in.ts'
 import { filesCase } from './files.ts'
 import { writtenCase } from './written.ts'
 
@@ -125,6 +126,37 @@ function writtenBy(endpoint: Endpoint): Check[] {
   return [{ ...one, operations: [endpoint.name] }]
 }
 
+interface CountPlace extends DeclaredCount {
+  readonly endpoint: Endpoint
+  readonly schema: z.ZodType
+}
+
+const countPlaces: readonly CountPlace[] = endpoints
+  .filter(isReadOperation)
+  .flatMap((endpoint) =>
+    responseSchemas(endpoint).flatMap((schema) =>
+      declaredCounts(schema).map((declared) => ({ ...declared, endpoint, schema })),
+    ),
+  )
+
+const requirementsOfCount = ({ schema, path, endpoint }: CountPlace): string[] => {
+  const requirement = requirementOfField(schema, path)
+  return requirement ? [requirement.id] : successRequirements(endpoint)
+}
+
+function titleOfCounts(places: readonly CountPlace[]): string {
+  const fields = [...new Set(places.map(({ field }) => field))].join(', ')
+  const [{ counted } = { counted: { fields: [] } }] = places
+  if ('fields' in counted) return `${fields} matches ${counted.fields.join(' + ')}`
+  return `Numbers match what ${counted.list} lists: ${fields}`
+}
+
+/** One case for each list that is counted. */
+const counters: Check[] = [...Map.groupBy(countPlaces, countersCase)].map(([id, places]) => {
+  const one = observed(id, titleOfCounts(places), [...new Set(places.flatMap(requirementsOfCount))])
+  return { ...one, operations: [...new Set(places.map(({ endpoint }) => endpoint.name))] }
+})
+
 export const observedScenarios: readonly Scenario[] = [
   scenario('observed/coherence', 'The same thing is the same in every response', entityKinds.flatMap(coherenceOf)),
   scenario('observed/agreement', 'A response agrees with its request and with itself', [
@@ -132,6 +164,7 @@ export const observedScenarios: readonly Scenario[] = [
     messagesCheck(),
   ]),
   scenario('observed/written', 'The response of a write shows what is read afterwards', endpoints.flatMap(writtenBy)),
+  scenario('observed/counters', 'A count is the length of the list that it counts', counters),
   scenario('observed/files', 'A file is what its description says', [
     observed(filesCase, 'Size, type and dimensions of a file are those of what its URL returns', ['2.1/File.size']),
   ]),

@@ -1,6 +1,7 @@
 import type { CaseSession, ObservedExchange, ObservedResult, RunObserver } from '../client/case-session.ts'
 import { Agreement } from './agreement.ts'
 import { Coherence } from './coherence.ts'
+import { Counters } from './counters.ts'
 import { Files } from './files.ts'
 import { Findings } from './findings.ts'
 import { Probes } from './probes.ts'
@@ -27,6 +28,7 @@ class Observer implements RunObserver {
       }, findings),
       coherence,
       written,
+      new Counters(findings),
       new Files(findings),
     ]
   }

@@ -96,7 +96,7 @@ function scopeOf(query: unknown): string {
   return JSON.stringify(Object.entries(rest).toSorted())
 }
 
-const placeOf = (path: Path): string =>
+export const placeOf = (path: Path): string =>
   path
     .map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`))
     .join('')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { chapter } from '../dsl/chapter.ts'
 import { notTogether } from '../dsl/conditions.ts'
+import { counts } from '../dsl/counts.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { showing } from '../dsl/entities.ts'
 import { count, list, orAbsent, yesNo } from '../dsl/fields.ts'
@@ -128,7 +129,7 @@ export const memberships = chapter('memberships', '4.5', {
     query: { exclude: idList('topics to exclude').optional() },
     responses: {
       200: z.object({
-        count: count('waiting applications'),
+        count: counts({ list: 'listAppliedLogs', where: { status: 'waiting' } }, count('waiting applications')),
         user: orAbsent(z.looseObject({}).meta(showing('user')).nullable()),
       }),
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { chapter } from '../dsl/chapter.ts'
+import { counts } from '../dsl/counts.ts'
 import { endpoint } from '../dsl/endpoint.ts'
 import { count, list, orAbsent, text } from '../dsl/fields.ts'
 import { links, nothing } from '../dsl/replies.ts'
@@ -20,7 +21,7 @@ const pageMeta = z.object({
   path: text('URL without the page'),
   per_page: count('page size', 15),
   to: count('position of the last item', 1).nullable().optional(),
-  total: count('total number of items', 1),
+  total: counts({ list: 'listNotifications', given: { type: '$?type' } }, count('total number of items', 1)),
 })
 
 export const notifications = chapter('notifications', '4.12', {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { chapter } from '../dsl/chapter.ts'
 import { atMost, ignoredExcept, ignoredWhen, notTogether, requiredWhen } from '../dsl/conditions.ts'
+import { counts } from '../dsl/counts.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { count, id, list, orAbsent, text, yesNo } from '../dsl/fields.ts'
 import { clampedLimit, openLimit } from '../dsl/limits.ts'
@@ -44,8 +45,20 @@ const editable = {
 }
 
 export const totals = {
-  topics_total: count('topics'),
-  passed_topics_count: count('approved topics'),
+  topics_total: counts(
+    { fields: ['passed_topics_count', 'waiting_topics_count', 'failed_topics_count'], atLeast: true },
+    count('topics'),
+  ),
+  // The document does not say who sees counts of private topics and of topics that are not approved.
+  passed_topics_count: counts(
+    {
+      list: 'listTopics',
+      given: { for_user: '$?user_id', status: 'passed' },
+      where: { creator_user_id: '$?user_id', status: 'passed', visible: 'visible' },
+      atLeast: true,
+    },
+    count('approved topics'),
+  ),
   waiting_topics_count: count('topics waiting for approval'),
   failed_topics_count: count('rejected topics'),
 }

@@ -95,7 +95,7 @@ export const repeatedPaths = (schema: z.ZodType): readonly string[] =>
   (findMeta(schema, 'x-repeats') ?? []) as readonly string[]
 
 /** Metadata of wrapped schemas is not inherited. */
-const described = (schema: z.ZodType): Record<string, unknown> =>
+export const described = (schema: z.ZodType): Record<string, unknown> =>
   Object.fromEntries(
     ['description', 'examples'].flatMap((key) => {
       const value = findMeta(schema, key)

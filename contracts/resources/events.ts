@@ -1,3 +1,4 @@
+import { counts } from '../dsl/counts.ts'
 import { entityResource, repeats } from '../dsl/entities.ts'
 import { count, id, idOrZero, orAbsent, orNull, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
@@ -9,7 +10,11 @@ export const eventCategory = entityResource('event category', 'EventCategory', '
   avatar: orAbsent(file),
   sort: whole('weight; larger values come first', 10),
   parent_id: idOrZero('parent category, 0 at the top'),
-  events_count: count('events in the category'),
+  // The list may also contain the events of subcategories.
+  events_count: counts(
+    { list: 'listEvents', given: { c: '$id' }, where: { 'category.id': '$id' }, atLeast: true },
+    count('events in the category'),
+  ),
 })
 
 export const event = entityResource('event', 'Event', '2.23', 'An event that users can join', {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { counts } from '../dsl/counts.ts'
 import { entity, entityResource, onRequest, repeats, volatile } from '../dsl/entities.ts'
 import {
   count,
@@ -23,7 +24,7 @@ export const repostableTypes = ['mall_commodities', 'knowledge', 'info', 'event'
 export const feedCategory = entityResource('feed category', 'FeedCategory', '2.9', 'A category of recommended feeds', {
   id: id(),
   name: text('name of the category', 'Weekend picks'),
-  feeds_count: count('feeds in the category'),
+  feeds_count: counts({ list: 'listCategoryFeeds', atLeast: true }, count('feeds in the category')),
   created_at: time('when it was created'),
 })
 
@@ -51,9 +52,9 @@ const feedFields = {
   feed_from: whole('client identifier', 5),
   theme: orAbsent(z.looseObject({}).describe('theme; the document does not show its fields (G31)')),
   categories: orAbsent(list(categoryOfFeed, 'categories the feed was pushed to')),
-  like_count: count('likes'),
+  like_count: counts('listFeedLikes', count('likes')),
   feed_view_count: count('views'),
-  feed_comment_count: count('comments'),
+  feed_comment_count: counts('listFeedComments', count('comments')),
   feed_latitude: orAbsent(text('latitude', '30.6570')),
   feed_longtitude: orAbsent(text('longitude; misspelled as in the document', '104.0650')),
   feed_geohash: orAbsent(text('geohash', 'wm6n2j')),

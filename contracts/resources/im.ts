@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { counts } from '../dsl/counts.ts'
 import { entity, entityResource, onRequest } from '../dsl/entities.ts'
 import { count, id, list, numberOf, orAbsent, orNull, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
@@ -25,7 +26,7 @@ const simple = {
   membersonly: yesNo('whether joining requires approval by the owner or an admin'),
   allowinvites: yesNo('whether members may invite; otherwise only the owner or an admin adds members'),
   maxusers: count('maximum number of members, including the owner', 200),
-  affiliations_count: count('members'),
+  affiliations_count: counts({ fields: ['affiliations'] }, count('members')),
   public: yesNo('whether the group is public'),
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { counts } from '../dsl/counts.ts'
 import { entity, entityResource, onRequest, sameAs } from '../dsl/entities.ts'
 import { count, id, idOrZero, list, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { video } from './feeds.ts'
@@ -75,20 +76,22 @@ export const notificationSettings = resource('NotificationSettings', '2.22', 'Pu
   sound: yesNo('pushes with a sound'),
 })
 
-const badge = () => count('unread')
+const unread = () => count('unread')
+const badge = (type: (typeof notificationTypes)[number]) =>
+  counts({ list: 'listNotifications', given: { type }, where: { read_at: null } }, unread())
 const lastAt = () => orNull(time('time of the newest one'))
 const names = () => orAbsent(list(text('display name', 'bob'), 'senders of the newest ones'))
 
 export const notificationStatistics = resource('NotificationStatistics', '4.12', 'Unread notifications by kind', {
   badges: z.object({
-    comment: badge(),
-    like: badge(),
-    reward: badge(),
-    following: badge(),
-    answer: badge(),
-    adoption: badge(),
-    mall_selling_commodity: badge(),
-    selling_knowledge: badge(),
+    comment: badge('comment'),
+    like: badge('like'),
+    reward: badge('reward'),
+    following: unread(),
+    answer: badge('answer'),
+    adoption: badge('adoption'),
+    mall_selling_commodity: badge('mall_selling_commodity'),
+    selling_knowledge: badge('selling_knowledge'),
   }),
   lastCreatedAts: orAbsent(
     z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { counts } from '../dsl/counts.ts'
 import { entity, entityResource } from '../dsl/entities.ts'
 import { count, id, list, oneOf, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
@@ -21,16 +22,19 @@ export const topicCategory = entityResource('topic category', 'TopicCategory', '
   sort: whole('weight; larger values come first', 10),
 })
 
+/** Feeds in several topics may be private in one of them. */
+const feedsOfTopic = { list: 'hotFeeds', given: { topic: '$id' }, atLeast: true } as const
+
 const core = {
   id: id(),
   name: text('name of the topic', 'Night hikers'),
   logo: orAbsent(file),
   desc: orAbsent(text('description', 'Headlamps on, voices low')),
   creator_user_id: id('creator'),
-  feeds_count: count('feeds in the topic'),
+  feeds_count: counts(feedsOfTopic, count('feeds in the topic')),
   reward_amount_count: count('currency rewarded to the topic'),
-  all_feeds_likes_count: count("likes of the topic's feeds"),
-  followers_count: count('members'),
+  all_feeds_likes_count: counts({ ...feedsOfTopic, sum: 'like_count' }, count("likes of the topic's feeds")),
+  followers_count: counts('listTopicFollowers', count('members')),
   has_followed: yesNo('whether the viewer has joined'),
   join_permission: joinPermission,
   publish_permission: publishPermission,
@@ -50,7 +54,10 @@ export const topic = entityResource('topic', 'Topic', '2.4', 'A topic that users
     ['none', 'passed', 'fail', 'waiting'],
     "status of the viewer's latest application; irrelevant for members",
   ),
-  logs_count: count('applications waiting for a decision by the viewer'),
+  logs_count: counts(
+    { list: 'listApplyLogs', given: { status: 'waiting' }, where: { status: 'waiting' }, orZero: true },
+    count('applications waiting for a decision by the viewer'),
+  ),
   first_log: orAbsent(userSummary),
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
 import { mutatedTarget } from './evidence/run-mutant.ts'
-import { type Mutant, mutant } from './model/mutant.ts'
+import { type Mutant, mutant, type RuleMutation } from './model/mutant.ts'
 
 /** Cases that move currency between people; each of them passes on the mutants below. */
 const only = ['4.5/rewards/reward-is-logged-as-given', '4.1/rewards/reward-answers-balance-and-adds-up', 'conservation']
@@ -54,4 +54,22 @@ test('counting only every other like is detected', async () => {
       ++times % 2 === 0 ? { status: 201, body: { message: ['Liked'] } } : rule(input, world),
   )
   expect(await conservationFailures(forgetful)).toEqual(['conservation/counters'])
+})
+
+/** Sends the newest account a notification that belongs to somebody else. */
+const notifiesOthers: RuleMutation = (rule) => async (input, world) => {
+  const response = await rule(input, world)
+  const { users, notifications } = world.store
+  const newest = await users.first({ where: {}, order: [['id', 'desc']] })
+  const last = await notifications.first({ where: {}, order: [['id', 'desc']] })
+  if (newest && last) {
+    const { id, ...rest } = last
+    await notifications.insert({ ...rest, key: `${rest.key}-${id}`, user_id: newest.id, unread: true, read_at: null })
+  }
+  return response
+}
+
+test('a write that reaches somebody who takes no part in the run is detected', async () => {
+  const planted = mutant('notifies others', 'rewardTopic', '', notifiesOthers)
+  expect(await conservationFailures(planted)).toEqual(['conservation/bystander'])
 })

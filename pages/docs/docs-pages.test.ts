@@ -106,21 +106,40 @@ test('the search index has every operation, and only pages that exist', () => {
   expect(entries.filter(({ kind }) => kind === 'operation')).toHaveLength(endpoints.length)
 })
 
+const fieldOf = (resource: string, field: string) =>
+  texts.get(`resources/${resource}`)?.match(new RegExp(`<li [^>]*id="field-${field}">[^]*?</li>`))?.[0]
+const word = (name: string) => `<code class="word">${name}</code>`
+
 test('a field shows which other value it repeats, and that some responses leave it out', () => {
-  const fieldOf = (resource: string, field: string) =>
-    texts.get(`resources/${resource}`)?.match(new RegExp(`<li [^>]*id="field-${field}">[^]*?</li>`))?.[0]
-  const word = (name: string) => `<code class="word">${name}</code>`
   expect(fieldOf('Feed', 'user_id')).toContain(`the same as ${word('user.id')}</p>`)
   expect(fieldOf('LikeWithUser', 'likeable_id')).toContain(
     `the same as ${word('likeable.id')} · the same as ${word('feedId')} of the path, if it has one</p>`,
   )
   expect(fieldOf('File', 'node')).toContain('some responses leave it out</p>')
   expect(fieldOf('Brand', 'creator')).toContain('some responses leave it out</p>')
-  expect(fieldOf('Feed', 'id')).not.toMatch(/the same as|leave it out/)
+  expect(fieldOf('Feed', 'id')).not.toMatch(/the same as|leave it out|counts/)
   const feed = texts.get('resources/Feed')
   expect(feed).toContain(`the same as ${word('id')} of the enclosing object</p>`)
   expect(feed).toContain(`the same as ${word('id')} of the object around the enclosing one</p>`)
   expect(texts.get('resources/Notification')).toContain(`called ${word('feed_content')} elsewhere</p>`)
+})
+
+test('a number shows what it counts', () => {
+  expect(fieldOf('Feed', 'like_count')).toContain(`counts ${word('listFeedLikes')}</p>`)
+  expect(fieldOf('Topic', 'feeds_count')).toContain(`counts at least ${word('hotFeeds')}</p>`)
+  expect(fieldOf('Topic', 'all_feeds_likes_count')).toContain(
+    `counts at least ${word('like_count')} of ${word('hotFeeds')}</p>`,
+  )
+  expect(fieldOf('Topic', 'logs_count')).toContain(
+    `counts ${word('listApplyLogs')} with ${word('status')} ${word('waiting')}</p>`,
+  )
+  expect(fieldOf('EventCategory', 'events_count')).toContain(
+    `counts at least ${word('listEvents')} with ${word('category.id')} the same as ${word('id')}</p>`,
+  )
+  expect(fieldOf('ImGroup', 'affiliations_count')).toContain(`counts ${word('affiliations')}</p>`)
+  expect(texts.get('resources/NotificationStatistics')).toContain(
+    `counts ${word('listNotifications')} with ${word('read_at')} null</p>`,
+  )
 })
 
 test('an operation shows its requirements, gaps, states and cases', () => {

@@ -10,6 +10,7 @@ import { type Order, ordersOf, sumOf } from '../../fixtures/orders.ts'
 import { turnPages } from '../../fixtures/pages.ts'
 import { type PersonName, personNames } from '../../model/person.ts'
 import { type Transfers, transfersSince } from '../../safety/ledger.ts'
+import { bystanderCheck } from './bystander.ts'
 
 /** Over a whole run, currency is neither lost nor created. */
 
@@ -111,4 +112,5 @@ const countersCheck = check(
 export const conservation = scenario('conservation', 'Balances and counters over a whole run', [
   countersCheck,
   ...personNames.map(balanceCheck),
+  bystanderCheck,
 ])

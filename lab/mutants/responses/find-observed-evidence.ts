@@ -2,7 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Case } from '../../../conformance/authoring/case.ts'
 import { casesIn } from '../../../conformance/authoring/coverage.ts'
+import { countersCase, declaredCounts } from '../../../conformance/observer/counts-in.ts'
 import { suite } from '../../../conformance/suite.ts'
+import { endpoints } from '../../../contracts/chapters.ts'
+import { repliesOf } from '../../../contracts/runtime/declared.ts'
 import type { Defect } from './defect.ts'
 import { evidenceFile, failsWith, type ObservedEvidence } from './observed-evidence.ts'
 import { newTarget, type RecordedCase, record } from './record.ts'
@@ -38,13 +41,20 @@ async function search(one: Case): Promise<ObservedEvidence[string] | undefined> 
   return undefined
 }
 
-/** Ids first, because they are what agrees with a request, then one field of each operation in turn. */
-function candidatesFor({ operations }: Case): Defect[] {
-  const ways = new Set(['one more', 'different text', 'one year earlier'])
-  const isId = ({ path }: Defect) => path.at(-1)?.endsWith('id') === true
+/**
+ * First the numbers that the case compares with lists, then ids, because they are what agrees with a request, then one field of each operation
+ * in turn.
+ */
+function candidatesFor({ id, operations }: Case): Defect[] {
+  const ways = new Set(['one more', 'zero', 'different text', 'one year earlier'])
+  const counts = countsOf(id)
+  const rankOf = ({ path }: Defect) => {
+    const field = path.at(-1) ?? ''
+    return counts.has(field) ? 2 : Number(field.endsWith('id'))
+  }
   const own = defects
     .filter(({ operation, way }) => (operations.length === 0 || operations.includes(operation)) && ways.has(way))
-    .toSorted((a, b) => Number(isId(b)) - Number(isId(a)))
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
   const perOperation = Object.values(Object.groupBy(own, ({ operation }) => operation))
   const longest = Math.max(0, ...perOperation.map((list) => list?.length ?? 0))
   const inTurn = Array.from({ length: longest }, (_, place) => perOperation.map((list) => list?.[place]))
@@ -52,6 +62,11 @@ function candidatesFor({ operations }: Case): Defect[] {
     .flat()
     .filter((defect) => defect !== undefined)
     .slice(0, maxAttempts)
+}
+
+function countsOf(id: string): Set<string> {
+  const declared = endpoints.flatMap(repliesOf).flatMap(({ body }) => declaredCounts(body))
+  return new Set(declared.filter((one) => countersCase(one) === id).map(({ field }) => field))
 }
 
 function casesReceiving({ operation }: Defect): string[] {

@@ -1,3 +1,4 @@
+import type { Counted } from '../../../contracts/dsl/counts.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { openApi, openApiPath } from '../../../contracts/openapi/openapi.ts'
 
@@ -29,6 +30,7 @@ export interface Schema {
   readonly 'x-section'?: string
   readonly 'x-repeats'?: readonly string[]
   readonly 'x-same-as'?: string
+  readonly 'x-counts'?: Counted
   readonly 'x-on-request'?: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { Counted } from '../../../contracts/dsl/counts.ts'
 import type { Schema } from './openapi.ts'
 
 /** Schemas described in words. */
@@ -49,12 +50,29 @@ function range(from: number | undefined, to: number | undefined, unit: string): 
   return to === undefined ? '' : words(`at most ${number(to)}`)
 }
 
-/** How a value relates to others: `the same as user.id`, `some responses leave it out`. */
+/** How a value relates to others: `the same as user.id`, `counts listFeedLikes`, `some responses leave it out`. */
 export const relationTexts = (schema: Schema): string[] => [
   ...(schema['x-repeats'] ?? []).map((path) => `the same as ${repeatedText(path)}`),
   ...(schema['x-same-as'] === undefined ? [] : [`called \`${schema['x-same-as']}\` elsewhere`]),
+  ...(schema['x-counts'] ? [countedText(schema['x-counts'])] : []),
   ...(schema['x-on-request'] ? ['some responses leave it out'] : []),
 ]
+
+/** For example `counts listApplyLogs with status waiting`. Where that is only a minimum: `counts at least listCategoryFeeds`. */
+function countedText(counted: Counted): string {
+  const verb = counted.atLeast ? 'counts at least' : 'counts'
+  if ('fields' in counted) return `${verb} ${counted.fields.map((field) => `\`${field}\``).join(' + ')}`
+  const { list, sum, where = {} } = counted
+  const conditions = Object.entries(where).map(([path, value]) => `\`${path}\` ${conditionText(value)}`)
+  const condition = conditions.length > 0 ? ` with ${conditions.join(', ')}` : ''
+  return `${verb} ${sum === undefined ? '' : `\`${sum}\` of `}\`${list}\`${condition}`
+}
+
+/** References start with `$`: `$id` is a field of the same object, `$?type` one of the query. */
+function conditionText(value: string | null): string {
+  if (value === null) return 'null'
+  return value.startsWith('$') ? `the same as \`${value.replace(/^\$\??/, '')}\`` : `\`${value}\``
+}
 
 /** `user.id` of the same object, `^.id` of the enclosing object, or `:feedId` of the path. */
 function repeatedText(path: string): string {
