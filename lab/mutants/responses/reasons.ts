@@ -33,6 +33,18 @@ const reasons: readonly Reason[] = [
     kind: 'not observable',
     why: 'a lifetime shows only when the clock can be moved',
   },
+  {
+    on: /^getTaskStats 200 /,
+    modes: foreign,
+    kind: 'not observable',
+    why: 'what was done before the run is not known',
+  },
+  {
+    on: / \S*(?:user|first_log)\.(?:bg|avatar|verified)\./,
+    modes: ['plain'],
+    kind: 'not observable',
+    why: 'without an adapter, too few people apply to compare them',
+  },
   { on: / currency_sum /, modes: foreign, kind: 'gap G67', why: 'the document does not say what currency_sum adds up' },
   {
     on: /^(?:listAdvertisingSpaces|listMyTags|listUserTags|listHotLocations|getImGroup\w+|listIapProducts) 200 \S+ reversed order$/,
