@@ -32,11 +32,21 @@ export interface Diff {
   readonly added: readonly string[]
   readonly gone: readonly string[]
   readonly gaps: readonly GapChange[]
+  /** Undefined if both runs selected the same cases in the same way. Otherwise only cases that both judged are compared. */
+  readonly judged: JudgedCounts | undefined
+}
+
+/** How many cases passed or failed: in both runs, only in the first, only in the second. */
+export interface JudgedCounts {
+  readonly both: number
+  readonly onlyBefore: number
+  readonly onlyAfter: number
 }
 
 /** Two runs against one target, or against two. */
 export function diffOf(before: RunRecord, after: RunRecord): Diff {
-  const all = pairsOf(before, after)
+  const isComparable = selectionOf(before) === selectionOf(after)
+  const all = pairsOf(before, after).filter((one) => isComparable || (isJudged(one.before) && isJudged(one.after)))
   const changes = all.filter((one) => one.before !== one.after)
   return {
     regressions: changes.filter(isRegression),
@@ -46,7 +56,22 @@ export function diffOf(before: RunRecord, after: RunRecord): Diff {
     added: missing(after, before),
     gone: missing(before, after),
     gaps: gapChanges(before, after),
+    judged: isComparable ? undefined : judgedCounts(before, after, all.length),
   }
+}
+
+/** What decides which cases a run judges. A run that was stopped has its own selection. */
+function selectionOf({ started, finished }: RunRecord): string {
+  const { only, skip, budget, mode, profile, unsupported } = started
+  const isWhole = finished !== undefined && finished.exitCode !== 3
+  return JSON.stringify([only.toSorted(), skip.toSorted(), budget, mode, profile, unsupported.toSorted(), isWhole])
+}
+
+const isJudged = (outcome: Outcome) => outcome === 'passed' || outcome === 'failed' || outcome === 'flaky'
+
+function judgedCounts(before: RunRecord, after: RunRecord, both: number): JudgedCounts {
+  const judged = ({ results }: RunRecord) => results.filter(({ outcome }) => isJudged(outcome)).length
+  return { both, onlyBefore: judged(before) - both, onlyAfter: judged(after) - both }
 }
 
 const isRegression = ({ before }: Change) => before === 'passed'
