@@ -1,5 +1,5 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
-import { headlineOf } from './headline.ts'
+import { headlineOf, isDirect } from './headline.ts'
 import type { CaseResult } from './run-events.ts'
 import { shapeOf } from './text/formatting.ts'
 
@@ -34,12 +34,6 @@ export function causesOf(results: readonly CaseResult[]): Cause[] {
         Number(b.isDirect) - Number(a.isDirect) ||
         b.caseIds.length - a.caseIds.length,
     )
-}
-
-/** False if an operation fails that the case needs, but is not about. */
-function isDirect({ operations, failure }: CaseResult): boolean {
-  const [named = ''] = failure?.expected.split(' ') ?? []
-  return operations === undefined || !endpointNamed.has(named) || operations.includes(named)
 }
 
 const stepsOf = ({ failure }: CaseResult) => failure?.transcript.length ?? 0

@@ -50,7 +50,9 @@ test('junit counts failures, errors and skipped cases, with the reasons', () => 
   expect(xml).toContain('tests="5" failures="1" errors="1" skipped="2"')
   expect(xml).toContain('<skipped message="not exercised: the target offers no clock"/>')
   expect(xml).toContain('<property name="seed" value="7"/>')
-  expect(xml).toMatch(/<failure type="failed" message="Something holds: likeFeed returned 500 .* instead of 201"/)
+  expect(xml).toMatch(
+    /<failure type="failed" message="Something holds: likeFeed by bob returned 500 .* instead of 201"/,
+  )
 })
 
 test('XML contains no invalid character', () => {

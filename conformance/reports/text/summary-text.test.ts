@@ -26,7 +26,7 @@ test('the matrix has a row per chapter, and columns only for outcomes that occur
 test('a failure shows requirement, expected, actual, transcript, and how to reproduce it', () => {
   expect(lines(failureText(failed('4.1/likes/like-twice', 'likeFeed to respond with 201', '500 Boom')))).toEqual([
     'failed 4.1/likes/like-twice Something holds',
-    '  likeFeed returned 500 Boom instead of 201',
+    '  likeFeed by bob returned 500 Boom instead of 201',
     '  requires 4.1/11: Liking a feed returns 201 with a list of texts in message',
     '    the document, 4.1: "POST /feeds/:feed/like 201, message array of string"',
     '  expected likeFeed to respond with 201',
@@ -71,7 +71,7 @@ test('failures are grouped by cause', () => {
   const record = recordOf([failed('4.1/likes/like', 'a 1', 'b'), failed('4.1/likes/like-twice', 'a 2', 'b')])
   expect(lines(groupsText(summaryOf(record)))).toEqual([
     'What went wrong',
-    'failed in 2 cases: Something holds: likeFeed: expected a 1, got b',
+    'failed in 2 cases: Something holds: likeFeed by bob: expected a 1, got b',
     '  requires 4.1/11: Liking a feed returns 201 with a list of texts in message',
     '  4.1/likes/like, 4.1/likes/like-twice',
   ])
