@@ -15,7 +15,9 @@ test('on a terminal, lines break only between words, and continue under their te
   ])
 })
 
-test('elsewhere, and in commands, lines stay whole', () => {
+test('elsewhere, and in commands and tables, lines stay whole', () => {
+  const row = '  4.1   feeds   95   1   6   ·'
+  expect(wrapped(row, terminal(20))).toBe(row)
   const line = '    community-kit conform http://127.0.0.1:8080 --only 4.1/likes/like-is-counted'
   expect(wrapped(line, terminal(20))).toBe(line)
   expect(wrapped('a long line of words', { write: () => true, columns: 5 })).toBe('a long line of words')

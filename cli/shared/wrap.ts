@@ -9,8 +9,9 @@ const widthOf = (text: string): number => {
   return plain.length + (plain.match(wide)?.length ?? 0)
 }
 
-/** A command is meant to be copied, so it stays on one line. */
-const isCommand = (line: string) => /^\s*(?:curl|community-kit|npx) /.test(line)
+/** A command is meant to be copied, and a row of a table is aligned: they stay on one line. */
+const staysWhole = (line: string) =>
+  /^\s*(?:curl|community-kit|npx) /.test(line) || /\S {2,}\S+ {2,}\S/.test(stripVTControlCharacters(line))
 
 /** On a terminal, breaks long lines between words. Elsewhere, as in a file, lines stay whole. */
 export const wrapped = (text: string, { isTTY, columns }: Screen): string =>
@@ -22,7 +23,7 @@ export const wrapped = (text: string, { isTTY, columns }: Screen): string =>
     : text
 
 function wrapLine(line: string, columns: number): string {
-  if (widthOf(line) <= columns || isCommand(line)) return line
+  if (widthOf(line) <= columns || staysWhole(line)) return line
   const indent = Math.min(indentOf(line), Math.floor(columns / 2))
   const lines: string[] = []
   let current = ''

@@ -1,9 +1,11 @@
 import { type Behaviour, isStatusChoice } from '../gap-table.ts'
-import { some, visible } from './formatting.ts'
+import { some, truncate, visible } from './formatting.ts'
 
 /** More values than this share a line. */
 const maxValues = 3
 const maxOperations = 4
+/** Characters of an example. */
+const maxExample = 60
 
 /** A line per behaviour that differs from our choice. Behaviours that a reader need not tell apart share a line. */
 export function behaviourTexts(behaviours: readonly Behaviour[]): string[] {
@@ -33,5 +35,5 @@ function differenceOf(group: readonly Behaviour[], { actual, expected }: Behavio
   if (group.length === 1) return `${actual} where we chose ${expected}`
   const choices = [...new Set(group.map((one) => one.expected))]
   if (isStatusChoice(expected)) return `${actual} where we chose ${choices.join(' or ')}`
-  return `${group.length} other values, such as ${actual} where we chose ${expected}`
+  return `${group.length} other values, such as ${truncate(actual, maxExample)} where we chose ${truncate(expected, maxExample)}`
 }
