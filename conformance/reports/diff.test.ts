@@ -100,3 +100,11 @@ test('runs with different selections are compared only where both judged a case'
   expect(text).toMatch(/\n1 regression, 0 fixes, 0 other changes, 0 gaps with different behaviour$/)
   expect(diffOf(part, part).judged).toBeUndefined()
 })
+
+test('in gaps, only the cases of both runs are compared', () => {
+  const seeing = (id: string, ...statuses: number[]) =>
+    passed(id, { observations: statuses.map((status) => observed('getFeed', '404', status, status === 404)) })
+  const whole = recordOf([seeing('4.1/likes/like', 410), seeing('4.1/likes/unlike', 404)])
+  const part = { ...recordOf([seeing('4.1/likes/like', 410)]), started: { ...whole.started, only: ['4.1/likes/like'] } }
+  expect(diffOf(whole, part).gaps).toEqual([])
+})

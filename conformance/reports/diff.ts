@@ -55,7 +55,7 @@ export function diffOf(before: RunRecord, after: RunRecord): Diff {
     others: changes.filter((one) => !isRegression(one) && !isFix(one)),
     added: missing(after, before),
     gone: missing(before, after),
-    gaps: gapChanges(before, after),
+    gaps: gapChanges(before, after, new Set(all.map(({ id }) => id))),
     judged: isComparable ? undefined : judgedCounts(before, after, all.length),
   }
 }
@@ -93,9 +93,11 @@ function missing(there: RunRecord, here: RunRecord): string[] {
   return there.results.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
-function gapChanges(before: RunRecord, after: RunRecord): GapChange[] {
-  const was = behavioursIn(before.results)
-  return [...behavioursIn(after.results)].flatMap(([key, behaviours]) => {
+/** Only what the compared cases observed: other cases may observe more in the same gap. */
+function gapChanges(before: RunRecord, after: RunRecord, compared: ReadonlySet<string>): GapChange[] {
+  const observed = ({ results }: RunRecord) => behavioursIn(results.filter(({ id }) => compared.has(id)))
+  const was = observed(before)
+  return [...observed(after)].flatMap(([key, behaviours]) => {
     const old = was.get(key)
     const [before, after] = [[...(old ?? [])].sort(), [...behaviours].sort()]
     if (!old || before.join('\n') === after.join('\n')) return []

@@ -82,6 +82,6 @@ test('an operation selects every case that sends it, even for something else', (
 
 test('a section without a scenario names what to select instead', () => {
   expect(() => select(whole, { only: ['2.12'] })).toThrow(
-    /^section 2\.12 has no scenario of its own.*; select one of them, such as 2\.12\/\S+; or the operations: \w+/,
+    /^section 2\.12 has no cases of its own: .*; use getBootstrappers, recharge, or a requirement such as 2\.12\/\S+$/,
   )
 })

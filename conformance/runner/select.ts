@@ -83,9 +83,6 @@ function sectionMessage(section: string, about: readonly Requirement[]): string 
   const operations = [...new Set(about.flatMap(operationsOf))]
   const left = operations.length - maxNamed
   const named = [...operations.slice(0, maxNamed), ...(left > 0 ? [`${left} more operations`] : [])]
-  return [
-    `section ${section} has no scenario of its own, because its requirements are checked wherever an operation returns what it describes`,
-    `select one of them, such as ${about[0]?.id}`,
-    ...(named.length > 0 ? [`or the operations: ${named.join(', ')}`] : []),
-  ].join('; ')
+  const use = named.length > 0 ? `${named.join(', ')}, or a requirement` : 'a requirement'
+  return `section ${section} has no cases of its own: the cases of its operations check it; use ${use} such as ${about[0]?.id}`
 }

@@ -23,7 +23,8 @@ function explainSelector(source: string, selection: Selection): Case[] {
     return select(suite, selection)
   } catch (error) {
     if (!(error instanceof UnknownSelector)) throw error
-    throw new CliError(`${source}${error.message}; community-kit list cases prints all cases`)
+    const end = error.message.endsWith('?') ? ' ' : '; '
+    throw new CliError(`${source}${error.message}${end}community-kit list cases prints all cases`)
   }
 }
 
