@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { CliError, counted, styleFor, write, writeJson } from '../shared/output.ts'
+import { wrapped } from '../shared/wrap.ts'
 
 interface DiffOptions {
   readonly gaps?: boolean
@@ -32,7 +33,7 @@ async function diff(first: string, second: string, { gaps, json }: DiffOptions):
   const [before, after] = await Promise.all([readRunFile(first), readRunFile(second)])
   const changes = diffOf(before, after)
   if (json) writeJson(changes)
-  else write(diffText(changes, before, after, styleFor(process.stdout)))
+  else write(wrapped(diffText(changes, before, after, styleFor(process.stdout)), process.stdout))
   const { regressions, gaps: choices } = changes
   if (regressions.length > 0)
     throw new CliError(`${counted(regressions.length, 'regression')} from ${first} to ${second}`, 1)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { InfrastructureError } from '../../conformance/model/case-errors.ts'
 import { journalFile, signingSink, UnsignedJournal, verifySignatures } from '../../conformance/node/journal-file.ts'
+import { createdText } from '../../conformance/reports/text/created-text.ts'
 import { type CleanStep, cleanUp } from '../../conformance/runner/clean-up.ts'
 import { type Journal, type Leftover, resumeJournal } from '../../conformance/safety/journal/journal.ts'
 import { readLines } from '../../conformance/safety/journal/journal-lines.ts'
@@ -90,7 +91,7 @@ const stepText = ({ what, person, why }: CleanStep): string =>
 
 function summaryText(journal: Journal, leftovers: readonly string[]): string {
   return [
-    `${journal.created} created, ${journal.deleted} deleted, ${leftovers.length} left over`,
+    createdText(journal.counts()),
     ...leftovers.map((text) => `  ${text}`),
     ...journal.permanentEffects().map(({ operation, times, why }) => `  remains: ${operation} ${times}×, ${why}`),
   ].join('\n')

@@ -16,6 +16,7 @@ import { visible } from '../../conformance/reports/text/formatting.ts'
 import { type Destination, withJson } from '../shared/options.ts'
 import { styleFor, write } from '../shared/output.ts'
 import { readRunFile, writeReports } from '../shared/report-files.ts'
+import { wrapped } from '../shared/wrap.ts'
 
 export interface ReportOptions {
   readonly to?: readonly Destination[]
@@ -33,8 +34,9 @@ export async function report(file: string, { to = [], json, against }: ReportOpt
   const style = styleFor(process.stdout)
   if (destinations.length > 0)
     return writeReports(record, destinations, { out: process.stdout, err: process.stderr }, earlier)
-  if (earlier) write(`${diffText(diffOf(earlier, record), earlier, record, style)}\n`)
-  write(runText(record, style))
+  const print = (text: string) => write(wrapped(text, process.stdout))
+  if (earlier) print(`${diffText(diffOf(earlier, record), earlier, record, style)}\n`)
+  print(runText(record, style))
 }
 
 /** A finished run as text: one failure per cause, the summary, and the verdict. */
@@ -44,12 +46,12 @@ function runText(record: RunRecord, style: Style): string {
   const examples = causes.map(({ caseIds }) => record.results.find(({ id }) => id === caseIds[0]))
   return [
     headText(record),
-    findingsText(summary, style),
     ...examples.map((example) => (example ? failureText(example, style) : '')),
     matrixText(summary, style),
     groupsText(summary, style),
-    leftOutText(summary, style),
+    findingsText(summary, style),
     gapsText(summary, style),
+    leftOutText(summary, style),
     visible(leftovers.map((left) => `left over: ${left}`).join('\n')),
     `${requests} requests in ${(ms / 1000).toFixed(1)} s`,
     coverageText(summary, style),

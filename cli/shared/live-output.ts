@@ -1,5 +1,6 @@
 import type { Screen } from './environment.ts'
 import { say } from './output.ts'
+import { wrapped } from './wrap.ts'
 
 export interface RunProgress {
   readonly done: number
@@ -49,6 +50,13 @@ function progressText(now: Clock): (progress: RunProgress) => string {
   }
 }
 
+/** As many whole words as fit. */
+function cutAfterWord(line: string, max: number): string {
+  if (line.length <= max) return line
+  const end = line.lastIndexOf(' ', max)
+  return line.slice(0, end > 0 ? end : max)
+}
+
 /** Milliseconds between two redraws. */
 const interval = 200
 
@@ -62,7 +70,7 @@ function redrawnLine(screen: Screen, texts: Screen, now: Clock): LiveOutput {
     const filled = '#'.repeat(Math.floor((progress.done / Math.max(progress.total, 1)) * width)).padEnd(width, '.')
     const wait = (waitsUntil - now()) / 1000
     const waiting = wait > 0.5 ? `, waiting ${durationText(wait)} for the rate limit` : ''
-    return `[${filled}] ${textOf(progress)}${waiting}`.slice(0, (screen.columns || 80) - 1)
+    return cutAfterWord(`[${filled}] ${textOf(progress)}${waiting}`, (screen.columns || 80) - 1)
   }
   const draw = () => {
     lastDraw = now()
@@ -72,7 +80,7 @@ function redrawnLine(screen: Screen, texts: Screen, now: Clock): LiveOutput {
   return {
     print(text) {
       clear()
-      say(texts, text)
+      say(texts, wrapped(text, texts))
       draw()
     },
     show(progress) {
@@ -99,7 +107,7 @@ function plainLines(screen: Screen, texts: Screen, now: Clock): LiveOutput {
   let textOf = progressText(now)
   let waitsUntil = 0
   return {
-    print: (text) => say(texts, text),
+    print: (text) => say(texts, wrapped(text, texts)),
     show(progress) {
       const tenth = Math.floor((progress.done / Math.max(progress.total, 1)) * 10)
       if (tenth > lastTenth) screen.write(`${textOf(progress)}\n`)

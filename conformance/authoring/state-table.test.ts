@@ -104,10 +104,12 @@ test('a state that does not change fails the row, and rows that start there', as
     requirements: ['3.2/6'],
     expected: 'the state after to be "waiting"',
     actual: '"stranger"',
+    invariant: 'In the state stranger, joinTopic of carol leads to the state waiting',
   })
   expect(second?.failure).toMatchObject({
     requirements: ['3.2/2'],
     expected: 'the state before to be "waiting"',
     actual: '"stranger"',
+    invariant: 'Reaching the state waiting',
   })
 })

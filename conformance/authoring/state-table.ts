@@ -105,11 +105,17 @@ async function runRow<State extends string, S extends Arranged>(
   context: Context,
 ) {
   const { state, actor, endpoint, statuses, next, options } = row
-  const arranged = await table.arrange(context)
-  await table.reach[state]?.(arranged)
-  context.expect<State>(await table.observe(arranged), 'the state before').equals(state)
-  const step: Step<Endpoint> = context[actor].sendsRaw(endpoint, await arranged.sends(endpoint, actor))
-  await (options.gap === undefined ? step.gets(...statuses) : step.chooses(options.gap, ...statuses))
-  const named = options.gap === undefined ? [] : [options.gap]
-  context.expect<State>(await table.observe(arranged), 'the state after', ...named).equals(next)
+  const { because, expect } = context
+  const arranged = await because(`Reaching the state ${state}`, async () => {
+    const reached = await table.arrange(context)
+    await table.reach[state]?.(reached)
+    expect<State>(await table.observe(reached), 'the state before').equals(state)
+    return reached
+  })
+  await because(`In the state ${state}, ${endpoint.name} of ${actor} leads to the state ${next}`, async () => {
+    const step: Step<Endpoint> = context[actor].sendsRaw(endpoint, await arranged.sends(endpoint, actor))
+    await (options.gap === undefined ? step.gets(...statuses) : step.chooses(options.gap, ...statuses))
+    const named = options.gap === undefined ? [] : [options.gap]
+    expect<State>(await table.observe(arranged), 'the state after', ...named).equals(next)
+  })
 }

@@ -1,5 +1,6 @@
 import type { PartName } from '../adapter/parts.ts'
 import { NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
+import { Failure } from '../model/failure.ts'
 import type { PersonName } from '../model/person.ts'
 import type { Tag } from '../model/tag.ts'
 import type { Ledger } from '../safety/ledger.ts'
@@ -26,6 +27,8 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   readonly ledger: Pick<Ledger, 'of'>
   /** Seed for everything that this case generates. */
   readonly seed: number
+  /** Names the invariant that a step checks, if it is not the title of the case: a failure then says what is wrong. */
+  because<T>(invariant: string, act: () => Promise<T>): Promise<T>
   /** A secondary check. Skipped and reported if it sends an operation that is declared unsupported. */
   aside(what: string, check: () => Promise<unknown>): Promise<void>
   /** Several samples of one check, by name. Each may be skipped like an `aside`, but not all of them. */
@@ -58,6 +61,10 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
     seed,
     ledger,
     expect: createExpect(session),
+    because: (invariant, act) =>
+      act().catch((thrown: unknown) => {
+        throw thrown instanceof Failure ? thrown.about(invariant) : thrown
+      }),
     aside: async (what, check) => void (await unlessUnsupported(session, what, check)),
     samples: async (checks) => {
       const all = Object.entries(checks)

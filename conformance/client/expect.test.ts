@@ -100,3 +100,10 @@ test('a time is shown as a time, and an invalid one as not a number', async () =
   })
   claim((await failed((e) => e([date, 7], 'dates').equals([]))).failure?.actual).toBe('["2090-05-01T10:00:00.000Z",7]')
 })
+
+test('if an object differs in some fields, the failure names them first', async () => {
+  const verdict = await verdictOf(fakeTarget(), async ({ expect }) =>
+    expect({ id: 7, reply_user: 0 }, 'the comment').equals({ id: 7, reply_user: 5 }),
+  )
+  expect(verdict.failure?.actual).toBe('reply_user is 0 instead of 5, in {"id":7,"reply_user":0}')
+})

@@ -32,7 +32,7 @@ export interface Expectation<T> {
 export type Expect = <T>(actual: T, what: string, ...requirements: string[]) => Expectation<T>
 
 /** `expected` is lazy, because nearly all expectations hold. */
-type Assert = (holds: boolean, expected: () => string) => void
+type Assert = (holds: boolean, expected: () => string, differences?: () => string) => void
 
 export const createExpect =
   (session: CaseSession): Expect =>
@@ -59,7 +59,7 @@ const shown = ({ log }: CaseSession, value: unknown): string =>
 function createAssert(session: CaseSession, actual: unknown, what: string, requirements: readonly string[]): Assert {
   const { log, run } = session
   const gap = requirements.every(isGap) ? (requirements[0] as GapId | undefined) : undefined
-  return (holds, wanted) => {
+  return (holds, wanted, differences = () => '') => {
     if (holds && gap === undefined) return
     const expected = `${what} ${wanted()}`
     const last = log.calls.at(-1)
@@ -73,8 +73,20 @@ function createAssert(session: CaseSession, actual: unknown, what: string, requi
         same: holds,
       })
     if (!holds && (gap === undefined || holdsGap(run.target.gaps, gap)))
-      log.fail({ kind: 'value', requirements, expected, actual: shown(session, actual) })
+      log.fail({ kind: 'value', requirements, expected, actual: `${differences()}${shown(session, actual)}` })
   }
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `reply_user is 0 instead of 7, in `: the wrong fields of an object whose other fields are right. */
+function differencesIn(actual: unknown, expected: unknown, show: (value: unknown) => string): string {
+  if (!isFields(actual) || !isFields(expected)) return ''
+  const keys = [...new Set([...Object.keys(expected), ...Object.keys(actual)])]
+  const wrong = keys.filter((key) => !deepEqual(actual[key], expected[key]))
+  if (wrong.length === keys.length) return ''
+  return `${wrong.map((key) => `${key} is ${show(actual[key])} instead of ${show(expected[key])}`).join(', ')}, in `
 }
 
 function expectation<T>(actual: T, assert: Assert, show: (value: unknown) => string): Expectation<T> {
@@ -83,7 +95,12 @@ function expectation<T>(actual: T, assert: Assert, show: (value: unknown) => str
     typeof actual === 'string' ? actual.includes(String(part)) : list.some((item) => deepEqual(item, part))
   const isThere = actual !== undefined && actual !== null
   return {
-    equals: (expected) => assert(deepEqual(actual, expected), () => `to be ${show(expected)}`),
+    equals: (expected) =>
+      assert(
+        deepEqual(actual, expected),
+        () => `to be ${show(expected)}`,
+        () => differencesIn(actual, expected, show),
+      ),
     differs: (from) => assert(!deepEqual(actual, from), () => `to differ from ${show(from)}`),
     includes: (part) => assert(has(part), () => `to include ${show(part)}`),
     excludes: (part) => assert(!has(part), () => `not to include ${show(part)}`),

@@ -1,9 +1,10 @@
-import { chapters, endpointNamed, prefix } from '../../contracts/chapters.ts'
+import { prefix } from '../../contracts/chapters.ts'
 import { Secrets } from '../../contracts/masking/mask.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
 import type { CheckKind, Failure } from '../model/failure.ts'
 import type { EarlierChoices } from '../model/gaps.ts'
+import { operationsNamed } from '../model/operation-words.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import { SeenOperations } from '../model/seen-operations.ts'
 import { createTag, type Tag } from '../model/tag.ts'
@@ -136,7 +137,7 @@ function timeoutAfter(signal: AbortSignal | undefined): Run['cleanUpSignal'] {
 }
 
 /** What the target's owner declares unsupported, by kind. */
-interface Unsupported {
+export interface Unsupported {
   /** A case that sends one of these ends as unsupported. */
   readonly operations: ReadonlySet<string>
   /** Not enforced. A case that checks nothing else is unsupported. */
@@ -145,15 +146,10 @@ interface Unsupported {
   readonly selectors: readonly string[]
 }
 
-const operationsIn = (word: string): string[] => {
-  if (endpointNamed.has(word)) return [word]
-  return word in chapters ? Object.keys(chapters[word as keyof typeof chapters]) : []
-}
-
-function readUnsupported(words: readonly string[] = []): Unsupported {
+export function readUnsupported(words: readonly string[] = []): Unsupported {
   return {
-    operations: new Set(words.flatMap(operationsIn)),
+    operations: new Set(words.flatMap(operationsNamed)),
     requirements: new Set(words.filter((word) => requirementNamed(word))),
-    selectors: words.filter((word) => operationsIn(word).length === 0 && !requirementNamed(word)),
+    selectors: words.filter((word) => operationsNamed(word).length === 0 && !requirementNamed(word)),
   }
 }

@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   9: 'conventions',
   generated: 'from the contracts',
   conservation: 'nothing made or lost',
-  observed: 'values compared across the run',
+  observed: 'values compared',
 }
 
 /** `3.2/audited` belongs to chapter 3, `4.1.1/filters` to chapter 4.1. */

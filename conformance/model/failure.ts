@@ -24,6 +24,8 @@ export interface Mismatch {
   readonly requirements: readonly string[]
   readonly expected: string
   readonly actual: string
+  /** The invariant that the check is about, in place of the title of the case. */
+  readonly invariant?: string | undefined
   /** What the owner of the target can do about it. */
   readonly advice?: string | undefined
   /** For an observed case: the cases whose requests showed it. */
@@ -39,6 +41,7 @@ export class Failure extends Error implements Mismatch {
   readonly requirements: readonly string[]
   readonly expected: string
   readonly actual: string
+  readonly invariant: string | undefined
   readonly advice: string | undefined
   readonly seenIn: readonly string[] | undefined
   readonly transcript: readonly Exchange[]
@@ -51,9 +54,15 @@ export class Failure extends Error implements Mismatch {
     this.requirements = mismatch.requirements
     this.expected = mismatch.expected
     this.actual = mismatch.actual
+    this.invariant = mismatch.invariant
     this.advice = mismatch.advice
     this.seenIn = mismatch.seenIn
     this.transcript = [...context.transcript]
+  }
+
+  /** The same failure with the invariant that it violates. An inner invariant is more precise and stays. */
+  about(invariant: string): Failure {
+    return new Failure({ ...this, invariant: this.invariant ?? invariant }, this)
   }
 }
 

@@ -31,6 +31,8 @@ export interface Verdict {
   readonly observations: readonly Observation[]
   /** `operation status` of each response that matched its contract. */
   readonly judged: readonly string[]
+  /** Operations that the case sent, even if their responses were not checked. */
+  readonly sent: readonly string[]
   /** Refused requests that the case relies on. */
   readonly refusals: readonly SentFields[]
   /** Start of the case, in milliseconds since the start of the run. */

@@ -83,3 +83,28 @@ test('the text lists changes by reason and ends with the counts', () => {
   )
   expect(text).toMatch(/\n2 regressions, 0 fixes, 0 other changes, 0 new, 0 removed, 0 gaps with different behaviour$/)
 })
+
+test('runs with different selections are compared only where both judged a case', () => {
+  const whole = recordOf([passed('4.1/likes/like'), passed('4.1/likes/unlike'), passed('observed/coherence/user')])
+  const results = [failed('4.1/likes/like', 'a', 'b'), notExercised('observed/coherence/user', 'nothing to compare')]
+  const part = { ...recordOf(results), started: { ...whole.started, only: ['4.1/likes/like'] } }
+  const diff = diffOf(whole, part)
+  expect([caseIds(diff.regressions), diff.judged]).toEqual([
+    ['4.1/likes/like'],
+    { both: 1, onlyBefore: 2, onlyAfter: 0 },
+  ])
+  const text = diffText(diff, whole, part)
+  expect(text).toContain(
+    'The runs selected cases differently. Judged in both, and compared: 1. Judged only before: 2. Judged only after: 0.',
+  )
+  expect(text).toMatch(/\n1 regression, 0 fixes, 0 other changes, 0 gaps with different behaviour$/)
+  expect(diffOf(part, part).judged).toBeUndefined()
+})
+
+test('in gaps, only the cases of both runs are compared', () => {
+  const seeing = (id: string, ...statuses: number[]) =>
+    passed(id, { observations: statuses.map((status) => observed('getFeed', '404', status, status === 404)) })
+  const whole = recordOf([seeing('4.1/likes/like', 410), seeing('4.1/likes/unlike', 404)])
+  const part = { ...recordOf([seeing('4.1/likes/like', 410)]), started: { ...whole.started, only: ['4.1/likes/like'] } }
+  expect(diffOf(whole, part).gaps).toEqual([])
+})

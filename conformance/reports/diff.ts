@@ -32,11 +32,21 @@ export interface Diff {
   readonly added: readonly string[]
   readonly gone: readonly string[]
   readonly gaps: readonly GapChange[]
+  /** Undefined if both runs selected the same cases in the same way. Otherwise only cases that both judged are compared. */
+  readonly judged: JudgedCounts | undefined
+}
+
+/** How many cases passed or failed: in both runs, only in the first, only in the second. */
+export interface JudgedCounts {
+  readonly both: number
+  readonly onlyBefore: number
+  readonly onlyAfter: number
 }
 
 /** Two runs against one target, or against two. */
 export function diffOf(before: RunRecord, after: RunRecord): Diff {
-  const all = pairsOf(before, after)
+  const isComparable = selectionOf(before) === selectionOf(after)
+  const all = pairsOf(before, after).filter((one) => isComparable || (isJudged(one.before) && isJudged(one.after)))
   const changes = all.filter((one) => one.before !== one.after)
   return {
     regressions: changes.filter(isRegression),
@@ -45,8 +55,23 @@ export function diffOf(before: RunRecord, after: RunRecord): Diff {
     others: changes.filter((one) => !isRegression(one) && !isFix(one)),
     added: missing(after, before),
     gone: missing(before, after),
-    gaps: gapChanges(before, after),
+    gaps: gapChanges(before, after, new Set(all.map(({ id }) => id))),
+    judged: isComparable ? undefined : judgedCounts(before, after, all.length),
   }
+}
+
+/** What decides which cases a run judges. A run that was stopped has its own selection. */
+function selectionOf({ started, finished }: RunRecord): string {
+  const { only, skip, budget, mode, profile, unsupported } = started
+  const isWhole = finished !== undefined && finished.exitCode !== 3
+  return JSON.stringify([only.toSorted(), skip.toSorted(), budget, mode, profile, unsupported.toSorted(), isWhole])
+}
+
+const isJudged = (outcome: Outcome) => outcome === 'passed' || outcome === 'failed' || outcome === 'flaky'
+
+function judgedCounts(before: RunRecord, after: RunRecord, both: number): JudgedCounts {
+  const judged = ({ results }: RunRecord) => results.filter(({ outcome }) => isJudged(outcome)).length
+  return { both, onlyBefore: judged(before) - both, onlyAfter: judged(after) - both }
 }
 
 const isRegression = ({ before }: Change) => before === 'passed'
@@ -68,9 +93,11 @@ function missing(there: RunRecord, here: RunRecord): string[] {
   return there.results.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
-function gapChanges(before: RunRecord, after: RunRecord): GapChange[] {
-  const was = behavioursIn(before.results)
-  return [...behavioursIn(after.results)].flatMap(([key, behaviours]) => {
+/** Only what the compared cases observed: other cases may observe more in the same gap. */
+function gapChanges(before: RunRecord, after: RunRecord, compared: ReadonlySet<string>): GapChange[] {
+  const observed = ({ results }: RunRecord) => behavioursIn(results.filter(({ id }) => compared.has(id)))
+  const was = observed(before)
+  return [...observed(after)].flatMap(([key, behaviours]) => {
     const old = was.get(key)
     const [before, after] = [[...(old ?? [])].sort(), [...behaviours].sort()]
     if (!old || before.join('\n') === after.join('\n')) return []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contracts/chapters.ts'
 import { failed, notExercised, passed } from './example-run.cases.ts'
-import { operationRowsOf } from './operations.ts'
+import { isTested, operationRowsOf } from './operations.ts'
 import type { CaseResult } from './run-events.ts'
 
 const rowOf = (name: string, results: readonly CaseResult[]) =>
@@ -66,4 +66,27 @@ test('an error of a case about all operations blames none of them', () => {
 test('for files of earlier versions, operations come from the requirements or the id', () => {
   expect(rowOf('likeFeed', [passed('4.1/likes/a')])?.verdict).toBe('passed')
   expect(rowOf('joinTopic', [passed('generated/corrupted/joinTopic')])?.verdict).toBe('passed')
+})
+
+test('a case that passed says nothing about an operation that it did not send', () => {
+  const sample = passed('9/languages/errors', { ...about('likeFeed', 'createBrand'), sent: ['likeFeed'] })
+  expect([rowOf('likeFeed', [sample])?.verdict, rowOf('createBrand', [sample])?.verdict]).toEqual(['passed', 'no case'])
+})
+
+test('an observed case, which sends nothing itself, counts for what the run has sent', () => {
+  const results = [
+    passed('4.1/likes/a', { ...about('likeFeed'), sent: ['likeFeed', 'getFeed'] }),
+    passed('observed/coherence/feed', { ...about('getFeed', 'listFeeds'), sent: [] }),
+  ]
+  expect([rowOf('getFeed', results)?.verdict, rowOf('listFeeds', results)?.verdict]).toEqual(['passed', 'no case'])
+})
+
+test('an operation of a chapter that is declared unsupported is unsupported, and never counts as tested', () => {
+  const results = [
+    passed('9/languages/errors', { ...about('likeFeed', 'createBrand'), sent: ['likeFeed'] }),
+    { ...notExercised('4.10/making/a', 'no clock'), ...about('createBrand') },
+  ]
+  const rows = operationRowsOf(results, ['brands', 'im'])
+  expect(rows.find(({ name }) => name === 'createBrand')?.verdict).toBe('unsupported')
+  expect(rows.filter(isTested).map(({ name }) => name)).toEqual(['likeFeed'])
 })

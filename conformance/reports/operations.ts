@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import { operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
 import { operationsIn } from '../authoring/case.ts'
+import { operationsNamed } from '../model/operation-words.ts'
 import { isProblem, mainRequirementOf } from './causes.ts'
 import { type Counts, countsOf } from './matrix.ts'
 import type { CaseResult } from './run-events.ts'
@@ -43,29 +44,43 @@ function idsByOperation(list: readonly Requirement[]): Map<string, string[]> {
   return new Map([...groups].map(([operation, of]) => [operation, of.map(({ id }) => id)]))
 }
 
-/** In the order of the document. */
-export function operationRowsOf(results: readonly CaseResult[]): OperationRow[] {
-  const found = results.map((one) => ({
-    one,
-    about: aboutOf(one),
-    shows: isProblem(one) ? blamedBy(one) : aboutOf(one),
-  }))
+/** In the order of the document. `declared`: operations and chapters that the target's owner declares unsupported. */
+export function operationRowsOf(results: readonly CaseResult[], declared: readonly string[] = []): OperationRow[] {
+  const sentInRun = new Set(results.flatMap(({ sent = [] }) => sent))
+  const unsupported = new Set(declared.flatMap(operationsNamed))
+  const found = results.map((one) => ({ one, about: aboutOf(one), shows: shownBy(one, sentInRun) }))
   return endpoints.map((endpoint) => {
     const own = found.filter(({ shows }) => shows.includes(endpoint.name)).map(({ one }) => one)
-    const about = found.filter(({ about }) => about.includes(endpoint.name)).map(({ one }) => one)
-    return rowOf(endpoint, own, about.filter((one) => !own.includes(one)).length)
+    const stopped = found.filter(
+      ({ one, about, shows }) => isProblem(one) && about.includes(endpoint.name) && !shows.includes(endpoint.name),
+    )
+    return rowOf(endpoint, own, stopped.length, unsupported.has(endpoint.name))
   })
 }
+
+/** A case that passed shows nothing about an operation that it did not send. Observed cases use what the run received. */
+function shownBy(one: CaseResult, sentInRun: ReadonlySet<string>): readonly string[] {
+  if (isProblem(one)) return blamedBy(one)
+  if (one.outcome !== 'passed' || one.sent === undefined) return aboutOf(one)
+  const sent = one.sent.length > 0 ? new Set(one.sent) : sentInRun
+  return aboutOf(one).filter((operation) => sent.has(operation))
+}
+
+/** Whether the operation was sent, and judged. */
+export const isTested = ({ verdict }: Pick<OperationRow, 'verdict'>): boolean => !untested.includes(verdict)
+
+const untested: readonly OperationVerdict[] = ['not exercised', 'unsupported', 'no case']
 
 function rowOf(
   { name, method, path, chapter, section, summary }: Endpoint,
   own: readonly CaseResult[],
   stopped: number,
+  isUnsupported: boolean,
 ) {
   const counts = countsOf(own)
   return {
     ...{ name, method, path, chapter, section, summary },
-    verdict: verdictOf(counts, stopped),
+    verdict: verdictOf(counts, stopped, isUnsupported),
     counts,
     stopped,
     caseIds: own.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a))).map(({ id }) => id),
@@ -73,9 +88,10 @@ function rowOf(
   }
 }
 
-function verdictOf(counts: Counts, stopped: number): OperationVerdict {
+function verdictOf(counts: Counts, stopped: number, isUnsupported: boolean): OperationVerdict {
   const problem = (['failed', 'error', 'flaky'] as const).find((outcome) => counts[outcome] > 0)
   if (problem) return problem
+  if (isUnsupported) return 'unsupported'
   const open = counts['not exercised'] + counts.unsupported + stopped
   if (counts.passed > 0) return counts['not exercised'] + counts.unsupported > 0 ? 'partly' : 'passed'
   if (open === 0) return 'no case'

@@ -3,12 +3,12 @@ import { type Behaviour, type GapRow, isStatusChoice } from './gap-table.ts'
 /** What a choice in a gap may put at risk. */
 export type RiskKind = 'server errors' | 'leaks' | 'money' | 'tokens' | 'permissions'
 
-/** A choice other than ours in a gap that may do damage. */
+/** Choices other than ours in a gap that may do damage of one kind. */
 export interface RiskFinding {
   readonly kind: RiskKind
   readonly gap: string
   readonly says: string
-  readonly behaviour: Behaviour
+  readonly behaviours: readonly Behaviour[]
 }
 
 const riskyGaps: Readonly<Record<string, RiskKind>> = {
@@ -39,11 +39,9 @@ const order: readonly RiskKind[] = ['server errors', 'leaks', 'tokens', 'money',
 export function riskFindingsIn(gaps: readonly GapRow[]): RiskFinding[] {
   return gaps
     .flatMap(({ gap, says, behaviours }) =>
-      behaviours.flatMap((behaviour) => {
-        const kind = kindOf(gap, behaviour)
-        return kind ? [{ kind, gap, says, behaviour }] : []
-      }),
+      order.map((kind) => ({ kind, gap, says, behaviours: behaviours.filter((one) => kindOf(gap, one) === kind) })),
     )
+    .filter(({ behaviours }) => behaviours.length > 0)
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 

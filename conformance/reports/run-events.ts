@@ -24,6 +24,9 @@ const failure = z.object({
   requirements: z.array(z.string()),
   expected: z.string(),
   actual: z.string(),
+  kind: z.enum(['status', 'shape', 'value']).optional(),
+  /** The invariant that the check is about, in place of the title of the case. */
+  invariant: z.string().optional(),
   advice: z.string().optional(),
   transcript: z.array(exchange),
   /** The last request, with masked secrets. */
@@ -75,6 +78,16 @@ const made = z.object({
   left: z.int(),
 })
 
+/** What happened to everything that the run created. */
+const journalCounts = z.object({
+  created: z.int(),
+  deleted: z.int(),
+  withParent: z.int(),
+  gone: z.int(),
+  left: z.int(),
+  uncertain: z.int(),
+})
+
 const permanent = z.object({ operation: z.string(), times: z.int(), why: z.string() })
 
 const caseResult = z.object({
@@ -95,6 +108,8 @@ const caseResult = z.object({
   observations: z.array(observation),
   /** `operation status` of each response that matched its contract. */
   judged: z.array(z.string()),
+  /** Operations that the case sent. */
+  sent: z.array(z.string()).optional(),
   /** Start of the case, in milliseconds since the start of the run. */
   from: z.number().optional(),
   ms: z.number(),
@@ -115,6 +130,8 @@ const runFinished = z.object({
   created: z.int(),
   deleted: z.int(),
   left: z.array(z.string()),
+  /** The same in more detail. */
+  ends: journalCounts.optional(),
   made: z.array(made).optional(),
   /** Changes that the interface cannot undo. */
   permanent: z.array(permanent).optional(),

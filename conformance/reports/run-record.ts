@@ -30,6 +30,7 @@ export function caseEvent(verdict: Verdict, baseUrl: string, flags: readonly str
     requirements,
     observations,
     judged,
+    sent,
     refusals: _,
     leftOut,
     leftovers,
@@ -51,6 +52,7 @@ export function caseEvent(verdict: Verdict, baseUrl: string, flags: readonly str
     ...(failure && { failure: failureOf(failure, againOf(casesToRerun(failure), baseUrl, flags)) }),
     observations: observations.map((one) => ({ ...one, text: one.text.slice(0, 500) })),
     judged: [...judged],
+    sent: [...sent],
     leftovers: [...leftovers],
   }
 }
@@ -69,12 +71,14 @@ const againOf = (cases: string, baseUrl: string, flags: readonly string[]) =>
   ['community-kit conform', baseUrl, '--only', cases, ...flags].join(' ')
 
 function failureOf(failure: Failure, again: string): NonNullable<CaseResult['failure']> {
-  const { requirements, expected, actual, advice, seenIn, transcript, baseUrl } = failure
+  const { requirements, expected, actual, kind, invariant, advice, seenIn, transcript, baseUrl } = failure
   const last = transcript.findLast(({ method }) => method !== 'ADAPTER')
   return {
     requirements: [...requirements],
     expected,
     actual,
+    kind,
+    ...(invariant !== undefined && { invariant }),
     ...(advice !== undefined && { advice }),
     ...(seenIn !== undefined && { seenIn: [...seenIn] }),
     transcript: transcript.map(exchangeOf),

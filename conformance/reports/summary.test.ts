@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cutOff, failed, notExercised, observed, passed, recordOf } from './example-run.cases.ts'
 import { summaryOf } from './summary.ts'
 import { shapeOf } from './text/formatting.ts'
+import { coverageText } from './text/summary-text.ts'
 
 test('verdicts are counted by chapter, in the order of the document', () => {
   const { chapters, counts } = summaryOf(
@@ -144,4 +145,13 @@ test('a run that did not finish has no verdict, and its figures are summed up', 
     requests: 3,
     ms: 12.5,
   })
+})
+
+test('skipping cases never raises the coverage: its denominator is every requirement', () => {
+  const results = [passed('4.1/likes/like', { requirements: ['4.1/11'] }), notExercised('4.1/likes/unlike', 'no clock')]
+  const whole = recordOf(results)
+  const part = { ...whole, results: results.slice(0, 1), started: { ...whole.started, skip: ['4.1/likes/unlike'] } }
+  expect(summaryOf(part).coverage).toEqual(summaryOf(whole).coverage)
+  expect(coverageText(summaryOf(whole))).toMatch(/^LESS THAN HALF: only 1 of \d{3,} requirements checked \(0 %\)$/)
+  expect(coverageText(summaryOf(part))).toMatch(/^1 of \d{3,} requirements checked \(0 %\) by the selected cases$/)
 })

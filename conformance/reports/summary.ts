@@ -26,6 +26,8 @@ export interface Summary {
   readonly operations: readonly OperationRow[]
   readonly requirements: readonly RequirementResult[]
   readonly coverage: Coverage
+  /** Whether the run was limited to some cases. */
+  readonly isSelection: boolean
   readonly gaps: readonly GapRow[]
   /** Choices in gaps that may do damage. */
   readonly findings: readonly RiskFinding[]
@@ -48,19 +50,25 @@ export function summaryOf(record: RunRecord): Summary {
     exitCode: finished?.exitCode,
     counts: countsOf(results),
     chapters: matrixOf(results),
-    operations: operationRowsOf(results),
+    operations: operationRowsOf(results, record.started.unsupported),
     requirements,
-    coverage: coverageOf(requirements, record.started),
+    coverage: coverageOf(requirements),
+    isSelection: isSelection(record.started),
     gaps,
     findings: riskFindingsIn(gaps),
     causes: causesOf(results),
     leftOut: leftOutOf(results),
-    leftOutChecks: results.flatMap(({ id, leftOut = [] }) => leftOut.map((what) => `${id} without ${what}`)),
+    leftOutChecks: results.flatMap(({ id, leftOut = [] }) =>
+      leftOut.map((what) => `${id} was checked without ${what}`),
+    ),
     leftovers: finished?.left ?? results.flatMap(({ leftovers }) => leftovers),
     requests: finished?.requests ?? sum(results.map(({ requests }) => requests)),
     ms: finished?.ms ?? lastEnd(results),
   }
 }
+
+const isSelection = ({ only, skip, budget }: RunRecord['started']): boolean =>
+  only.length + skip.length > 0 || budget !== undefined
 
 /** Files of earlier versions lack the start of a case. */
 const lastEnd = (results: readonly CaseResult[]): number =>

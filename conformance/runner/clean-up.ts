@@ -61,11 +61,11 @@ async function undoFound(session: CaseSession, entry: Entry, by: Call): Promise<
   if (status < 200 || status >= 300) return `${by.operation}, which would find it, returns ${status}`
   const known = session.run.journal.open().find(({ n }) => n === entry.n)
   if (!known) return undefined
-  return known.found ? markGone(session, known) : undoOne(session, known)
+  return known.found ? markGone(session, known, 'gone') : undoOne(session, known)
 }
 
-function markGone({ run: { journal } }: CaseSession, entry: Entry): undefined {
-  journal.done(entry)
+function markGone({ run: { journal } }: CaseSession, entry: Entry, how?: 'gone'): undefined {
+  journal.done(entry, how)
 }
 
 const isGone = (status: number) => (status >= 200 && status < 300) || status === 404

@@ -9,7 +9,7 @@ export interface Conclusion {
   readonly fixed: readonly string[]
 }
 
-/** How many `must` requirements were checked: of all, or of those that the selected cases cover. */
+/** How many of all `must` requirements were checked. */
 export interface Coverage {
   readonly checked: number
   readonly all: number

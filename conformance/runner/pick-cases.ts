@@ -15,8 +15,6 @@ export interface Picked {
   readonly cases: readonly Case[]
   readonly requests: number
   readonly detected: number
-  /** Defects that the given cases could detect. */
-  readonly known: number
 }
 
 const requestsOf = (one: Case): number =>
@@ -36,7 +34,6 @@ interface Candidate {
 export function pickCases(cases: readonly Case[], budget: number, detection: Detection = recordedDetection): Picked {
   const scripted = cases.filter(({ observed }) => !observed)
   const candidates = new Set(scripted.map((one) => candidateOf(one, detection)))
-  const known = new Set([...candidates].flatMap(({ defects }) => [...defects]))
   const [picked, detected] = [new Set<Case>(), new Set<number>()]
   let requests = 0
   for (;;) {
@@ -48,8 +45,12 @@ export function pickCases(cases: readonly Case[], budget: number, detection: Det
     for (const defect of next.defects) detected.add(defect)
     for (const { defects } of candidates) for (const defect of next.defects) defects.delete(defect)
   }
-  return { cases: cases.filter((one) => picked.has(one)), requests, detected: detected.size, known: known.size }
+  return { cases: cases.filter((one) => picked.has(one)), requests, detected: detected.size }
 }
+
+/** How many defects these cases detect together. */
+export const knownDefects = (cases: readonly Case[], detection: Detection = recordedDetection): number =>
+  new Set(cases.flatMap(({ id }) => detection.cases[id] ?? [])).size
 
 const candidateOf = (one: Case, detection: Detection): Candidate => ({
   one,

@@ -36,6 +36,7 @@ export async function runCase(one: Case, run: Run, observer?: RunObserver): Prom
     ...outcome,
     observations: log.observations,
     judged: [...log.judged],
+    sent: [...new Set(sent.map(({ operation }) => operation))],
     refusals: [...log.refusals],
     leftOut: [...log.leftOut],
     from: started - run.startedAt,
@@ -150,7 +151,10 @@ function skipReason(one: Case, run: Run): CaseOutcome | undefined {
 }
 
 /** Ignores unsupported operations: a case that sends one ends as unsupported while it runs. */
-function declaredUnsupported(one: Case, { unsupported: { selectors, requirements } }: Run): string | undefined {
+export function declaredUnsupported(
+  one: Case,
+  { unsupported: { selectors, requirements } }: Pick<Run, 'unsupported'>,
+): string | undefined {
   const selector = selectors.find((word) => matchesSelector(one, word))
   return selector ?? (one.requirements.every((id) => requirements.has(id)) ? one.requirements.join(', ') : undefined)
 }

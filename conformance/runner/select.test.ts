@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { check } from '../authoring/case.ts'
+import { casesIn } from '../authoring/coverage.ts'
 import { scenario } from '../authoring/scenario.ts'
 import { chapterOf, titleOf } from '../model/chapter-titles.ts'
+import { operationsSentBy } from '../safety/sent-operations.ts'
 import { suite as whole } from '../suite.ts'
 import { select } from './select.ts'
 
@@ -69,4 +71,17 @@ test.each(printed)('%s from the matrix can be selected', (selector) => {
 test('the title of a row selects only its cases', () => {
   const scenarios = new Set(select(whole, { only: ['limits', 'nothing made or lost'] }).map(({ scenario }) => scenario))
   expect([...scenarios].map(chapterOf).toSorted()).toEqual(['8', 'conservation'])
+})
+
+test('an operation selects every case that sends it, even for something else', () => {
+  const sending = casesIn(whole).filter((one) => operationsSentBy(one).includes('withdraw'))
+  const selected = select(whole, { only: ['withdraw'] })
+  expect(sending.filter((one) => !selected.includes(one)).map(({ id }) => id)).toEqual([])
+  expect(selected.some(({ operations }) => !operations.includes('withdraw'))).toBe(true)
+})
+
+test('a section without a scenario names what to select instead', () => {
+  expect(() => select(whole, { only: ['2.12'] })).toThrow(
+    /^section 2\.12 has no cases of its own: .*; use getBootstrappers, recharge, or a requirement such as 2\.12\/\S+$/,
+  )
 })

@@ -1,5 +1,6 @@
 import { chapters, endpointNamed } from '../../contracts/chapters.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
+import { operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import type { Case } from '../authoring/case.ts'
 import { casesIn, casesOf } from '../authoring/coverage.ts'
@@ -7,6 +8,7 @@ import { perSuite, type Scenario } from '../authoring/scenario.ts'
 import type { RunOptions } from '../client/run.ts'
 import { chapterOf, titleOf } from '../model/chapter-titles.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
+import { operationsSentBy } from '../safety/sent-operations.ts'
 
 export type Selection = Pick<RunOptions, 'only' | 'skip'>
 
@@ -41,14 +43,15 @@ function casesMatching(suite: readonly Scenario[], selector: string): readonly C
   return found
 }
 
-/** Whether the selector names the case, its scenario, section or chapter, or an operation or requirement that it is about. */
+/** Whether the selector names the case, its scenario, section or chapter, a requirement that it is about, or an operation that it is about or sends. */
 export const matchesSelector = (one: Case, selector: string): boolean =>
   selectorsOf(one).includes(selector) || one.requirements.includes(selector)
 
-function selectorsOf({ id, scenario, operations }: Case): string[] {
-  const about = operations.map((name) => endpointNamed.get(name)?.chapter ?? name)
+function selectorsOf(one: Case): string[] {
+  const { id, scenario, operations } = one
+  const chapters = operations.map((name) => endpointNamed.get(name)?.chapter ?? name)
   const section = scenario.split('/')[0] ?? scenario
-  return [id, scenario, section, ...rowOf(scenario), ...operations, ...about]
+  return [id, scenario, section, ...rowOf(scenario), ...operations, ...operationsSentBy(one), ...chapters]
 }
 
 const rows = new Map<string, readonly string[]>()
@@ -67,6 +70,19 @@ function rowOf(scenario: string): readonly string[] {
 
 function messageFor(suite: readonly Scenario[], selector: string): string {
   if (requirementNamed(selector) || endpointNamed.has(selector)) return `no case covers "${selector}"`
+  const ofSection = requirements.filter(({ id }) => id.startsWith(`${selector}/`))
+  if (ofSection.length > 0) return sectionMessage(selector, ofSection)
   const known = new Set([...casesIn(suite).flatMap(selectorsOf), ...requirements.map(({ id }) => id)])
   return `"${selector}" matches no case${didYouMean(selector, known)}`
+}
+
+const maxNamed = 6
+
+/** Sections about resources have no scenario of their own. */
+function sectionMessage(section: string, about: readonly Requirement[]): string {
+  const operations = [...new Set(about.flatMap(operationsOf))]
+  const left = operations.length - maxNamed
+  const named = [...operations.slice(0, maxNamed), ...(left > 0 ? [`${left} more operations`] : [])]
+  const use = named.length > 0 ? `${named.join(', ')}, or a requirement` : 'a requirement'
+  return `section ${section} has no cases of its own: the cases of its operations check it; use ${use} such as ${about[0]?.id}`
 }

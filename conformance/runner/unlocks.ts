@@ -28,7 +28,8 @@ const optionalParts: ReadonlySet<PartName> = new Set([
   'auditTopic',
 ])
 
-const peopleOf = (one: Pick<Case, 'id'>): PersonName[] =>
+/** The people that a case needs. */
+export const peopleOf = (one: Pick<Case, 'id'>): PersonName[] =>
   personNames.filter((name) => name in (footprintOf(one)?.requests ?? {}))
 
 const createsTopic = (one: Pick<Case, 'id'>) => 'createTopic' in (footprintOf(one)?.writes ?? {})

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { endpointNamed } from '../../contracts/chapters.ts'
 import type { Case } from '../authoring/case.ts'
-import { casesIn } from '../authoring/coverage.ts'
+import { casesIn, scriptedCasesIn } from '../authoring/coverage.ts'
 import { suite } from '../suite.ts'
 import { footprintOf, footprintText } from './footprint.ts'
+import { operationsSentBy } from './sent-operations.ts'
 
 const named = (id: string) => casesIn(suite).find((one) => one.id === id) as Case
 const liking = named('4.1/likes/like-is-counted-and-shown-to-liker')
@@ -22,4 +24,12 @@ test('every recorded footprint can be parsed: callers are single words, counts a
   const isRead = ([name, times]: [string, number]) => /^[\w-]+$/.test(name) && Number.isInteger(times) && times > 0
   expect(counts.length).toBeGreaterThan(1000)
   expect(counts.filter((count) => !isRead(count))).toEqual([])
+})
+
+test('the operations that cases send are recorded for nearly all of them, and exist', () => {
+  const scripted = scriptedCasesIn(suite)
+  const sent = scripted.map((one) => operationsSentBy(one))
+  expect(sent.filter((names) => names.length > 0).length / scripted.length).toBeGreaterThan(0.9)
+  expect(sent.flat().filter((name) => !endpointNamed.has(name))).toEqual([])
+  expect(operationsSentBy(liking)).toEqual(expect.arrayContaining(['getFeed', 'likeFeed', 'publishFeed']))
 })

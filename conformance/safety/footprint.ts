@@ -9,6 +9,8 @@ export interface Footprint {
   readonly requests: Readonly<Record<string, number>>
   /** Number of requests per writing operation. */
   readonly writes: Readonly<Record<string, number>>
+  /** All operations that were sent. Recorded in `sent-operations.json`. */
+  readonly operations?: readonly string[]
 }
 
 /** `safe alice:3,bob:1 publishFeed:1,deleteFeed:1` */

@@ -75,6 +75,7 @@ export class ModeGuard {
   needed: ModeRequirement = readOnly
   readonly requests: Record<string, number> = {}
   readonly writes: Record<string, number> = {}
+  readonly #operations = new Set<string>()
   readonly #mode: Mode
   readonly #journal: Journal
   readonly #shared: ReadonlySet<ResourceRef>
@@ -102,6 +103,7 @@ export class ModeGuard {
         `mode ${this.#mode} does not send ${request.operation}: ${required.why}`,
         `--mode ${required.mode}`,
       )
+    this.#operations.add(request.operation)
     const caller = callerOf(person, request)
     this.requests[caller] = (this.requests[caller] ?? 0) + 1
     if (required !== readOnly && required !== noEffect)
@@ -110,6 +112,6 @@ export class ModeGuard {
 
   footprint(): Footprint {
     const { needed, requests, writes } = this
-    return { mode: needed.mode, requests, writes }
+    return { mode: needed.mode, requests, writes, operations: [...this.#operations] }
   }
 }

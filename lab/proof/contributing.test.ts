@@ -65,6 +65,7 @@ async function addField(copy: ScratchCopy): Promise<void> {
 
 const changedFiles = [
   'conformance/safety/footprints.json',
+  'conformance/safety/sent-operations.json',
   'conformance/scenarios/tags/tags.ts',
   'contracts/chapters/tags.ts',
   'contracts/requirements/field-quotes/listings.ts',

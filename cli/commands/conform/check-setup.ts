@@ -138,7 +138,9 @@ export function setupText({ people, adapter, unlocks }: SetupCheck, style: Style
     style.strong('adapter'),
     ...adapter.map((part) => line(part, style)),
     '',
-    style.strong(unlocks.length === 0 ? 'The configuration enables all cases.' : 'would enable more'),
+    style.strong(
+      unlocks.length === 0 ? 'The configuration enables all cases.' : 'Configure these to enable more cases',
+    ),
     ...unlocks.map(
       ({ what, cases, requirements }) =>
         `  ${what.padEnd(24)} ${counted(cases, 'case')}, ${counted(requirements, 'requirement')}`,

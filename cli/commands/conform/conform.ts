@@ -34,11 +34,14 @@ export const conformCommand = (version: string): Command =>
     .description('check a running server against the interface document')
     .argument('[base-url]', 'address of the server, without /api/v2; default: baseUrl of the configuration')
     .option('--config <file>', 'accounts and options; default: community-kit.config.json or .ts')
-    .option('--only <words...>', 'run only these cases, scenarios, sections, chapters, operations or requirements')
-    .option('--skip <words...>', 'skip these')
+    .option(
+      '--only <words...>',
+      'run only these cases, scenarios, sections, chapters, requirements, or cases that send these operations',
+    )
+    .option('--skip <words...>', 'skip cases, selected with the same words as --only')
     .option(
       '--budget <requests>',
-      'run the cases that detect the most known defects within this many requests',
+      'run the cases that detect the most known defects within this many requests, among those that the target supports',
       requestCount,
     )
     .option('--no-observer', 'do not compare the values in the responses of all cases with each other')
@@ -68,7 +71,7 @@ export const conformCommand = (version: string): Command =>
     .option('--require-all', 'the run is incomplete unless every case is exercised')
     .option(
       '--min-coverage <percent>',
-      'the run is incomplete if it checks a smaller share of the requirements',
+      'the run is incomplete if it checks a smaller share of all requirements',
       percent,
     )
     .option('--baseline <file>', 'known failures; a listed case that passes fails the run')

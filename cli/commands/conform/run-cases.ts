@@ -108,7 +108,7 @@ function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: Fi
   const { settings } = run
   const { requireAll, minCoverage } = settings
   const results = recorder.results()
-  const coverage = coverageOf(requirementResultsOf(results), settings)
+  const coverage = coverageOf(requirementResultsOf(results))
   const knownFailures = settings.updateBaseline ? updateBaseline(run, results) : run.knownFailures
   const leftovers = journal.entries.leftovers()
   const conclusion = withLeftovers(
@@ -125,6 +125,7 @@ function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: Fi
       created: journal.entries.created,
       deleted: journal.entries.deleted,
       left: leftovers.map((leftover) => leftoverText(leftover, settings.people)),
+      ends: journal.entries.counts(),
       made: journal.entries.made(),
       permanent: journal.entries.permanentEffects(),
     }),

@@ -7,6 +7,7 @@ import type { CommandEnvironment } from '../../shared/environment.ts'
 import { liveOutput, quietOutput } from '../../shared/live-output.ts'
 import { CliError, say, styleFor } from '../../shared/output.ts'
 import { readRunFile } from '../../shared/report-files.ts'
+import { wrapped } from '../../shared/wrap.ts'
 import { readKnownFailures } from './baseline.ts'
 import { checkSetup, isSetupWorking, setupText } from './check-setup.ts'
 import type { ConformRun } from './conform-run.ts'
@@ -93,7 +94,8 @@ async function pick(run: ConformRun, selected: readonly Case[]) {
 
 async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
   const checked = await checkSetup(run)
-  say(run.environment.out, asJson ? jsonText(checked, 2) : setupText(checked, run.style))
+  const { out } = run.environment
+  say(out, asJson ? jsonText(checked, 2) : wrapped(setupText(checked, run.style), out))
   return isSetupWorking(checked) ? 0 : 2
 }
 

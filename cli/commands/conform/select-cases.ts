@@ -1,11 +1,11 @@
 import type { Case } from '../../../conformance/authoring/case.ts'
 import type { Target } from '../../../conformance/client/target.ts'
+import { runnableCases } from '../../../conformance/runner/runnable.ts'
 import { type Selection, select, UnknownSelector } from '../../../conformance/runner/select.ts'
-import { profileSkipReason } from '../../../conformance/runner/write-plan.ts'
 import { footprintOf } from '../../../conformance/safety/footprint.ts'
 import { suite } from '../../../conformance/suite.ts'
 import type { Screen } from '../../shared/environment.ts'
-import { CliError, table } from '../../shared/output.ts'
+import { CliError, counted, table } from '../../shared/output.ts'
 import type { ConformSettings } from './settings.ts'
 
 /** Throws for a word that matches no case: a typo must not pass as an empty success. */
@@ -23,7 +23,8 @@ function explainSelector(source: string, selection: Selection): Case[] {
     return select(suite, selection)
   } catch (error) {
     if (!(error instanceof UnknownSelector)) throw error
-    throw new CliError(`${source}${error.message}; community-kit list cases prints all cases`)
+    const end = error.message.endsWith('?') ? ' ' : '; '
+    throw new CliError(`${source}${error.message}${end}community-kit list cases prints all cases`)
   }
 }
 
@@ -38,23 +39,24 @@ interface WithinBudget {
 /** Share of a budget that is reserved for the observer. */
 const observerBudget = 0.1
 
-/** Picks the cases that detect the most known defects within the budget, from those that this target can run. */
+/** Picks the cases that detect the most known defects within the budget, from those that this target supports. */
 export async function withinBudget(
   cases: readonly Case[],
   { budget = 0, mode }: ConformSettings,
   target: Target,
 ): Promise<WithinBudget> {
-  const { pickCases } = await import('../../../conformance/runner/pick-cases.ts')
-  const runnable = cases.filter((testCase) => !profileSkipReason(testCase, mode, target.adapter))
+  const { knownDefects, pickCases } = await import('../../../conformance/runner/pick-cases.ts')
+  const runnable = runnableCases(cases, { ...target, mode })
   const observed = runnable.filter((testCase) => testCase.observed)
   const observerRequests = observed.length > 0 ? Math.floor(budget * observerBudget) : 0
-  const { cases: picked, requests, detected, known } = pickCases(runnable, budget - observerRequests)
+  const { cases: picked, requests, detected } = pickCases(runnable, budget - observerRequests)
   if (picked.length === 0) throw new CliError(`no case fits into ${budget} requests; give a larger --budget`)
   const operations = new Set(picked.flatMap((testCase) => testCase.operations))
   const related = observed.filter((testCase) => testCase.operations.some((name) => operations.has(name)))
   const all = [...picked, ...related]
-  const share = Math.floor((100 * detected) / Math.max(1, known))
-  const text = `${picked.length} of ${cases.length - observed.length} cases, about ${requests} requests, detect ${share} % of the known defects`
+  const share = Math.floor((100 * detected) / Math.max(1, knownDefects(cases)))
+  const supported = runnable.length - observed.length
+  const text = `${picked.length} of the ${supported} cases that this target supports, about ${requests} requests; they detect ${share} % of the known defects`
   return { cases: all, observerRequests, text }
 }
 
@@ -67,7 +69,7 @@ export function listCases(cases: readonly Case[], asJson: boolean, out: Screen):
   })
   if (asJson) return void out.write(`${JSON.stringify(items, null, 2)}\n`)
   const rows = items.map(({ id, mode, writes, title }) => [id, mode ?? 'unknown', writesText(writes), title])
-  out.write(`${table(rows, out.columns)}\n${items.length} cases\n`)
+  out.write(`${table(rows, out.columns)}\n${counted(items.length, 'case')}\n`)
 }
 
 const writesText = (writes: Readonly<Record<string, number>>): string =>

@@ -10,6 +10,7 @@ import {
   type Summary,
   summaryOf,
 } from '../../../conformance/reports/index.ts'
+import { countsIn, createdText } from '../../../conformance/reports/text/created-text.ts'
 import type { Conclusion } from '../../../conformance/runner/conclusion.ts'
 import type { Leftover, PermanentEffect } from '../../../conformance/safety/journal/journal.ts'
 import type { Entry } from '../../../conformance/safety/journal/journal-lines.ts'
@@ -24,9 +25,9 @@ export function summaryText({ style, settings }: ConformRun, result: RunResult):
   const summary = summaryOf(record)
   const { counts, leftovers } = summary
   const details = [
-    findingsText(summary, style),
     matrixText(summary, style),
     groupsText(summary, style),
+    findingsText(summary, style),
     gapsText(summary, style),
     leftOutText(summary, style),
     changesText(result),
@@ -48,10 +49,9 @@ export function summaryText({ style, settings }: ConformRun, result: RunResult):
 /** What the run created, deleted and left behind. */
 function changesText({ journal, record: { finished } }: RunResult): string {
   if (!finished) return ''
-  const { created, deleted, left } = finished
   return [
-    `${created} created, ${deleted} deleted, ${left.length} left over`,
-    ...left.map((text) => `  ${text}`),
+    createdText(countsIn(finished)),
+    ...finished.left.map((text) => `  ${text}`),
     ...(journal.entries.open().some(canBeRemoved) ? [`  to remove them: ${journal.cleanCommand}`] : []),
     ...permanentLines(journal.entries.permanentEffects()),
   ].join('\n')

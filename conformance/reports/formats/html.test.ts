@@ -9,11 +9,11 @@ const sections = (page: string) => [...page.matchAll(/<section id="([\w-]+)">/g)
 
 const risky = passed('4.1/likes/risky', { observations: [observed('getFeed', '404', 500, false)] })
 
-test('the verdict comes first, then the map, findings, failures, gaps, and the rest', () => {
+test('the verdict comes first, then the map, failures, findings, gaps, and the rest', () => {
   const page = reports.html(
     recordOf([risky, failed('4.1/likes/like', 'likeFeed to respond with 201', '500')], finished(1, 'no')),
   )
-  expect(sections(page).slice(0, 4)).toEqual(['map', 'findings', 'wrong', 'all-gaps'])
+  expect(sections(page).slice(0, 4)).toEqual(['map', 'wrong', 'findings', 'all-gaps'])
   expect(page.indexOf('class="verdict failed"')).toBeLessThan(page.indexOf('id="map"'))
 })
 
@@ -55,10 +55,11 @@ test('times and created resources are shown if they were recorded', () => {
 
 test('with an earlier run the page shows what changed', () => {
   const before = recordOf([passed('4.1/likes/a'), failed('4.1/likes/b', 'x', 'y'), failed('4.1/likes/c', 'x', 'y')])
-  const after = recordOf([failed('4.1/likes/a', 'x', hostile), passed('4.1/likes/b'), failed('4.1/likes/c', 'x', 'y')])
+  const now = [failed('4.1/likes/a', 'x', hostile), passed('4.1/likes/b'), failed('4.1/likes/c', 'x', 'y')]
+  const after = recordOf([...now, passed('4.1/likes/d')])
   const page = reports.html(after, before)
   const part = page.slice(page.indexOf('<section id="changes">'), page.indexOf('<section id="wrong">'))
-  for (const title of ['No longer passing', 'Fixed', 'Still failing'])
+  for (const title of ['No longer passing', 'Fixed', 'Still failing', 'New cases'])
     expect(part).toContain(`<strong>${title}</strong> <span class="faint">1</span>`)
   expect(part).not.toContain('<script')
   expect(sections(reports.html(after))).not.toContain('changes')
@@ -73,4 +74,13 @@ test('a page stays below a megabyte when every case fails in its own way with lo
   expect(new TextEncoder().encode(page).length).toBeLessThan(1_000_000)
   expect(page).toContain('more causes</strong>')
   for (const { id } of results) expect(page).toContain(`id="f-${id}"`)
+})
+
+test('the head counts only operations that were tested, and a chapter that is declared unsupported says so', () => {
+  const both = passed('9/languages/errors', { operations: ['likeFeed', 'createBrand'], sent: ['likeFeed'] })
+  const run = recordOf([both])
+  const page = reports.html({ ...run, started: { ...run.started, unsupported: ['brands'] } })
+  expect(page).toContain('<b>1 of 1</b> <span>tested operations without a problem</span>')
+  expect(page).toMatch(/brands <span class="faint">not supported<\/span>/)
+  expect(page).toMatch(/<a class="tile unsupported" href="#o-createBrand">/)
 })

@@ -63,22 +63,22 @@ ${content}
 `
 
 function firstParts(record: RunRecord, summary: Summary, earlier: RunRecord | undefined): Part[] {
-  const { operations, findings } = summary
+  const { operations } = summary
   return [
     { id: 'map', title: 'Operations at a glance', content: mapPart(operations) },
     ...(earlier
       ? [{ id: 'changes', title: 'Since the earlier run', content: changesPart(earlier, record, summary) }]
       : []),
-    ...(findings.length > 0
-      ? [{ id: 'findings', title: 'Gaps worth a look', content: listPart(findings.map(findingText)) }]
-      : []),
   ]
 }
 
 function lastParts(record: RunRecord, summary: Summary): Part[] {
-  const { causes, operations, requirements, gaps, leftOut, leftOutChecks, leftovers } = summary
+  const { causes, operations, requirements, findings, gaps, leftOut, leftOutChecks, leftovers } = summary
   const document = html`${coveragePart(summary)}${requirementsPart(requirements)}`
   return [
+    ...(findings.length > 0
+      ? [{ id: 'findings', title: 'Gaps worth a look', content: listPart(findings.map(findingText)) }]
+      : []),
     { id: 'all-gaps', title: 'Gaps', content: gapsPart(gaps) },
     { id: 'time', title: 'Time', content: timelinePart(record) },
     { id: 'left', title: 'Created and deleted', content: createdPart(record, leftovers) },

@@ -1,3 +1,4 @@
+import { headlineOf } from '../headline.ts'
 import { countsOf } from '../matrix.ts'
 import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
@@ -66,6 +67,6 @@ function insideOf(one: CaseResult): string {
   if (outcome === 'not exercised' || outcome === 'unsupported')
     return `<skipped${attributes({ message: [`${outcome}: ${reason}`, ...unlock.map((what) => `unlocked by ${what}`)].join('; ') })}/>`
   const tag = outcome === 'error' ? 'error' : 'failure'
-  const message = failure ? `expected ${failure.expected}; actual: ${failure.actual}` : reason
+  const message = failure ? headlineOf(one) : reason
   return `<${tag}${attributes({ type: outcome, message })}>${xmlText(failureText(one))}</${tag}>`
 }

@@ -6,10 +6,11 @@ import { differs } from '../gap-table.ts'
 import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { type Summary, summaryOf } from '../summary.ts'
+import { behaviourTexts } from '../text/behaviour-text.ts'
 import { diffText } from '../text/diff-text.ts'
 import { failureText } from '../text/failure-text.ts'
 import { truncate, visible } from '../text/formatting.ts'
-import { behaviourText, coverageText, findingText } from '../text/summary-text.ts'
+import { coverageText, findingText } from '../text/summary-text.ts'
 
 /** Keeps the report below the 1 MiB that CI shows. */
 const maxCauses = 40
@@ -23,9 +24,9 @@ export function markdownReport(record: RunRecord, earlier?: RunRecord): string {
     `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
     `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}`,
     earlier ? changes(earlier, record) : '',
-    findingsList(summary),
     matrix(summary),
     failures(summary, record.results),
+    findingsList(summary),
     gapTable(summary),
     list(
       'Not run, and why',
@@ -86,14 +87,11 @@ function failures({ causes }: Summary, results: readonly CaseResult[]): string {
   ].join('\n\n')
 }
 
-function causeText(
-  { outcome, requirement, actual, expected, caseIds }: Cause,
-  example: CaseResult | undefined,
-): string {
+function causeText({ outcome, headline, requirement, caseIds }: Cause, example: CaseResult | undefined): string {
   const says = requirement ? `${requirement} ${requirementNamed(requirement)?.says ?? ''}` : ''
-  const title = [`${outcome} in ${caseIds.length}`, says, `expected ${expected ?? 'a response'}, actual ${actual}`]
+  const title = [`${outcome} in ${caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`}`, headline, says]
   return [
-    `<details><summary>${inline(truncate(title.filter(Boolean).join(' · '), 400))}</summary>`,
+    `<details><summary>${inline(truncate(title.filter(Boolean).join(' · '), 700))}</summary>`,
     inline(truncate(caseIds.join(', '), 1_000)),
     ...(example ? [fenced(failureText(example))] : []),
     '</details>',
@@ -110,14 +108,7 @@ function gapTable({ gaps }: Summary): string {
     row(['gap', 'our choice', 'your server']),
     row(['---', '---', '---']),
     ...other.map(({ gap, says, behaviours }) =>
-      row([
-        gap,
-        inline(says),
-        behaviours
-          .filter(({ same }) => !same)
-          .map((one) => inline(behaviourText(one)))
-          .join('<br>'),
-      ]),
+      row([gap, inline(says), behaviourTexts(behaviours).map(inline).join('<br>')]),
     ),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import type { Change, Diff, GapChange } from '../diff.ts'
+import type { Change, Diff, GapChange, JudgedCounts } from '../diff.ts'
 import type { RunRecord } from '../run-record.ts'
 import { indented, plain, type Style, shapeOf, truncate, visible } from './formatting.ts'
 
@@ -7,19 +7,36 @@ const maxNamed = 5
 
 /** What changed between two runs. The last line has the counts. */
 export function diffText(diff: Diff, before: RunRecord, after: RunRecord, style: Style = plain): string {
-  const { regressions, fixes, others, added, gone, gaps } = diff
+  const { regressions, fixes, others, added, gone, gaps, judged } = diff
   return [
     `${style.faint('before')} ${nameOf(before)}`,
     `${style.faint('after ')} ${nameOf(after)}`,
     ...part('regressions', style.bad, groups(regressions)),
     ...part('fixes', style.good, groups(fixes)),
     ...part('other changes', style.odd, groups(others)),
-    ...part('new cases', style.strong, added),
-    ...part('removed cases', style.strong, gone),
+    ...(judged ? [] : part('new cases', style.strong, added)),
+    ...(judged ? [] : part('removed cases', style.strong, gone)),
     ...part('where the document is silent', style.odd, gaps.map(gapText)),
     '',
-    `${regressions.length} regressions, ${fixes.length} fixes, ${others.length} other changes, ${added.length} new, ${gone.length} removed, ${gaps.length} gaps with different behaviour`,
+    ...(judged ? [judgedText(judged)] : []),
+    countsText(diff),
   ].join('\n')
+}
+
+/** For runs that selected different cases. */
+export const judgedText = ({ both, onlyBefore, onlyAfter }: JudgedCounts): string =>
+  `The runs selected cases differently. Judged in both, and compared: ${both}. Judged only before: ${onlyBefore}. Judged only after: ${onlyAfter}.`
+
+function countsText({ regressions, fixes, others, added, gone, gaps, judged }: Diff): string {
+  const counted = ({ length }: readonly unknown[], one: string, several: string) =>
+    `${length} ${length === 1 ? one : several}`
+  return [
+    counted(regressions, 'regression', 'regressions'),
+    counted(fixes, 'fix', 'fixes'),
+    counted(others, 'other change', 'other changes'),
+    ...(judged ? [] : [`${added.length} new`, `${gone.length} removed`]),
+    counted(gaps, 'gap with different behaviour', 'gaps with different behaviour'),
+  ].join(', ')
 }
 
 const nameOf = ({ started, finished }: RunRecord): string =>

@@ -1,4 +1,5 @@
 import { requirementLines, show } from '../../model/failure.ts'
+import { failureSentence } from '../headline.ts'
 import type { CaseResult } from '../run-events.ts'
 import { indented, plain, type Style, visible } from './formatting.ts'
 
@@ -15,6 +16,7 @@ export function failureText(result: CaseResult, style: Style = plain): string {
   const { requirements, expected, actual, curl, again } = failure
   return [
     head,
+    `  ${visible(failureSentence(failure))}`,
     ...requirementsText(requirements, style),
     `  expected ${style.good(indented(visible(expected), 11))}`,
     `  actual   ${style.bad(indented(visible(actual), 11))}`,

@@ -45,8 +45,16 @@ export function truncatedValue(value: unknown): unknown {
   return text.length > maxBody ? truncate(text, maxBody) : value
 }
 
-export const truncate = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length)}… (${text.length} characters)` : text
+/** Cuts after a word, unless the last word is very long. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text
+  const space = text.lastIndexOf(' ', length)
+  return `${text.slice(0, space > length - 40 && space > 0 ? space : length)}… (${text.length} characters)`
+}
+
+/** `a, b and 3 more` */
+export const some = (names: readonly string[], most: number): string =>
+  names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ')
 
 const quoted = '"(?:[^"\\\\]|\\\\.)*"'
 const fixed = [`${quoted}\\s*:`, '(?:^|(?:answer|or|with) )\\d{3}(?=\\s|$)'].join('|')

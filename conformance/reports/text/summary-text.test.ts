@@ -5,7 +5,7 @@ import { summaryOf } from '../summary.ts'
 import { diffText } from './diff-text.ts'
 import { failureText } from './failure-text.ts'
 import type { Style } from './formatting.ts'
-import { gapsText, groupsText, leftOutText, matrixText } from './summary-text.ts'
+import { findingsText, gapsText, groupsText, leftOutText, matrixText } from './summary-text.ts'
 
 const lines = (text: string) => text.split('\n')
 
@@ -26,6 +26,7 @@ test('the matrix has a row per chapter, and columns only for outcomes that occur
 test('a failure shows requirement, expected, actual, transcript, and how to reproduce it', () => {
   expect(lines(failureText(failed('4.1/likes/like-twice', 'likeFeed to respond with 201', '500 Boom')))).toEqual([
     'failed 4.1/likes/like-twice Something holds',
+    '  likeFeed by bob returned 500 Boom instead of 201',
     '  requires 4.1/11: Liking a feed returns 201 with a list of texts in message',
     '    the document, 4.1: "POST /feeds/:feed/like 201, message array of string"',
     '  expected likeFeed to respond with 201',
@@ -69,9 +70,9 @@ test('server data cannot control the terminal', () => {
 test('failures are grouped by cause', () => {
   const record = recordOf([failed('4.1/likes/like', 'a 1', 'b'), failed('4.1/likes/like-twice', 'a 2', 'b')])
   expect(lines(groupsText(summaryOf(record)))).toEqual([
-    'failed in 2 cases: 4.1/11 Liking a feed returns 201 with a list of texts in message',
-    '  expected a 1',
-    '  actual   b',
+    'What went wrong',
+    'failed in 2 cases: Something holds: likeFeed by bob: expected a 1, got b',
+    '  requires 4.1/11: Liking a feed returns 201 with a list of texts in message',
     '  4.1/likes/like, 4.1/likes/like-twice',
   ])
 })
@@ -82,8 +83,24 @@ test('gaps are counted, and those with different behaviour are shown', () => {
   expect(counts).toMatch(/^where the document is silent: 0 gaps as we chose, 1 differently, \d+ not seen$/)
   expect(rest).toEqual([
     'G08 A missing or deleted resource returns 404',
-    '  getEvent, getFeed: 410 where we chose 404 (2 times)',
+    '  410 where we chose 404, in 2 operations: getEvent, getFeed (2 times)',
   ])
+})
+
+test('similar choices in a gap share a line, with the number of operations', () => {
+  const names = ['getFeed', 'getEvent', 'getBrand', 'getTopicDetails', 'getAdverts', 'listFeeds']
+  const observations = names.map((name, place) => observed(name, place % 2 === 0 ? '404' : '403', 200, false, 'G53'))
+  const values = names.map((name) => ({
+    ...observed(name, `fields of ${name} to be there`, 200, false, 'G14'),
+    text: name,
+  }))
+  const record = recordOf([passed('4.1/likes/like', { observations: [...observations, ...values] })])
+  expect(lines(findingsText(summaryOf(record))).slice(1)).toEqual([
+    '  leaks G53 200 where we chose 404 or 403, in 6 operations: getAdverts, getBrand, getEvent, getFeed and 2 more (6 times)',
+  ])
+  expect(gapsText(summaryOf(record))).toContain(
+    '\n  6 other values, such as getFeed where we chose fields of getFeed to be there, in 6 operations: getAdverts,',
+  )
 })
 
 test('colours come from the given style', () => {

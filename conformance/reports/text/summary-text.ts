@@ -1,11 +1,13 @@
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
 import { percentOf } from '../../runner/conclusion.ts'
-import { type Behaviour, differs, type GapRow } from '../gap-table.ts'
+import type { Cause } from '../causes.ts'
+import { differs, type GapRow } from '../gap-table.ts'
 import type { Counts, Outcome } from '../matrix.ts'
 import type { RiskFinding } from '../risk-findings.ts'
 import type { Summary } from '../summary.ts'
-import { indented, plain, type Style, truncate, visible } from './formatting.ts'
+import { behaviourTexts } from './behaviour-text.ts'
+import { indented, plain, type Style, some, visible } from './formatting.ts'
 
 const paints: Readonly<Record<Outcome, keyof Style>> = {
   passed: 'good',
@@ -37,26 +39,21 @@ const cellOf =
     return style[counts[outcome] > 0 ? paints[outcome] : 'faint'](text)
   }
 
-const some = (names: readonly string[], most: number): string =>
-  names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ')
-
-/** Failures by cause, most frequent first. */
+/** Failures by cause, most direct and most frequent first. */
 export function groupsText({ causes }: Summary, style: Style = plain): string {
-  return causes
-    .map(({ outcome, requirement, expected, actual, caseIds }) => {
-      const says = requirement && requirementNamed(requirement)?.says
-      const cases = caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`
-      return [
-        `${style.bad(outcome)} in ${style.strong(cases)}${says ? `: ${requirement} ${says}` : ''}`,
-        ...(expected === undefined ? [] : [`  expected ${brief(expected)}`]),
-        `  actual   ${brief(actual)}`,
-        `  ${style.faint(some(caseIds, 6))}`,
-      ].join('\n')
-    })
-    .join('\n')
+  if (causes.length === 0) return ''
+  return [style.bad('What went wrong'), ...causes.map((cause) => causeText(cause, style))].join('\n')
 }
 
-const brief = (text: string) => indented(visible(truncate(text, 300)), 11)
+function causeText({ outcome, headline, requirement, caseIds }: Cause, style: Style): string {
+  const says = requirement && requirementNamed(requirement)?.says
+  const cases = caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`
+  return [
+    `${style.bad(outcome)} in ${style.strong(cases)}: ${indented(visible(headline), 2)}`,
+    ...(says ? [`  requires ${requirement}: ${says}`] : []),
+    `  ${style.faint(some(caseIds, 6))}`,
+  ].join('\n')
+}
 
 /** Cases that did not run, by reason, and what would unlock them. */
 export const leftOutText = ({ leftOut, leftOutChecks }: Summary, style: Style = plain): string =>
@@ -71,22 +68,24 @@ const leftOutGroups = (leftOut: Summary['leftOut'], style: Style): string[] =>
     ].join('\n'),
   )
 
-/** How many requirements were checked. Emphasized if less than half. */
-export function coverageText({ coverage }: Summary, style: Style = plain): string {
+/** How many requirements were checked. Emphasized if a whole run checked less than half. */
+export function coverageText({ coverage, isSelection }: Summary, style: Style = plain): string {
   const { checked, all } = coverage
   const text = `${checked} of ${all} requirements checked (${percentOf(coverage)} %)`
+  if (isSelection) return `${text} by the selected cases`
   return checked * 2 < all ? style.bad(`LESS THAN HALF: only ${text}`) : text
 }
 
-/** `leaks: G53 listFeeds: 200 where we chose 404` */
-export const findingText = ({ kind, gap, behaviour }: RiskFinding): string =>
-  `${kind}: ${gap} ${behaviourText(behaviour)}`
+/** `leaks: G53 200 where we chose 404 in listFeeds` */
+export const findingText = ({ kind, gap, behaviours }: RiskFinding): string =>
+  `${kind}: ${gap} ${behaviourTexts(behaviours).join('; ')}`
 
 /** Choices in gaps that may do damage. */
 export function findingsText({ findings }: Summary, style: Style = plain): string {
   if (findings.length === 0) return ''
   const lines = findings.map(
-    ({ kind, gap, behaviour }) => `  ${style.odd(kind)} ${style.strong(gap)} ${indented(behaviourText(behaviour), 4)}`,
+    ({ kind, gap, behaviours }) =>
+      `  ${style.odd(kind)} ${style.strong(gap)} ${indented(behaviourTexts(behaviours).join('\n'), 4)}`,
   )
   return [style.odd('Gaps worth a look: the document is silent, but these choices may do damage'), ...lines].join('\n')
 }
@@ -101,11 +100,4 @@ export function gapsText({ gaps }: Summary, style: Style = plain): string {
 }
 
 const gapText = ({ gap, says, behaviours }: GapRow, style: Style) =>
-  [
-    `${style.strong(gap)} ${says}`,
-    ...behaviours.filter(({ same }) => !same).map((one) => `  ${indented(behaviourText(one), 2)}`),
-  ].join('\n')
-
-/** `getFeed, getEvent: 410 where we chose 404` */
-export const behaviourText = ({ operations, actual, expected, count }: Behaviour): string =>
-  visible(`${some(operations, 4)}: ${actual} where we chose ${expected}${count > 1 ? ` (${count} times)` : ''}`)
+  [`${style.strong(gap)} ${says}`, ...behaviourTexts(behaviours).map((text) => `  ${indented(text, 2)}`)].join('\n')

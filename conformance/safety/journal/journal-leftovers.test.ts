@@ -132,3 +132,39 @@ test.each([
   const { journal } = await journalOf(publish, { '/feeds': () => new Response(null, { status: 204 }) }, refusing)
   expect(journal.leftovers()).toEqual([{ what: 'feed of unknown id', person: 'alice', how: '', ...sign }])
 })
+
+test('everything that was created is deleted, went with its parent, was already gone, or is left over', async () => {
+  const act = async (context: Context) => {
+    await publish(context)
+    await comment(context)
+    await comment(context)
+    await context.alice.sends(feeds.deleteFeed, { params: { feedId: 1 } }).gets(204)
+    await group(context)
+  }
+  const { journal } = await journalOf(act, {
+    '/comments': () => json(201, { message: ['Done'], comment: { id: 5 } }),
+    '/im/group': () => json(201, { message: ['Done'], im_group_id: '77' }),
+  })
+  expect(journal.counts()).toEqual({ created: 4, deleted: 4, withParent: 2, gone: 1, left: 0, uncertain: 0 })
+})
+
+test('an item that the target removed itself counts as already gone', async () => {
+  const gone = fakeTarget(only('deleteFeed', () => json(404, { message: 'Not found' })))
+  const { journal } = await journalOf(publish, {}, gone)
+  expect(journal.counts()).toMatchObject({ created: 1, deleted: 1, gone: 1, left: 0 })
+})
+
+test('a refused request created nothing, even if a list already shows the same text', () => {
+  const entry = { person: 'alice', operation: 'publishFeed' }
+  const lines = [
+    { target: 'fake', baseUrl: 'http://fake.test' },
+    { n: 1, ...entry, made: 'feed 6' },
+    { n: 2, ...entry, perhaps: true, made: 'feed of unknown id' },
+    { n: 2, ...entry, made: 'feed 6' },
+    { never: 2 },
+    { done: 1 },
+    { n: 3, ...entry, perhaps: true, made: 'feed of unknown id' },
+  ]
+  const journal = resumeJournal(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), () => undefined)
+  expect(journal.counts()).toMatchObject({ created: 1, deleted: 1, left: 0, uncertain: 1 })
+})

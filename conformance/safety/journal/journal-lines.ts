@@ -35,8 +35,8 @@ const entry = z.object({
   found: z.object({ by: call.optional(), field: z.string(), text: z.string() }).optional(),
 })
 
-/** Deleted. */
-const done = z.object({ done: z.int() })
+/** Deleted, or already gone. */
+const done = z.object({ done: z.int(), how: z.literal('gone').optional() })
 /** Deleted before, now restored. */
 const again = z.object({ again: z.int() })
 /** Refused: nothing was created. */

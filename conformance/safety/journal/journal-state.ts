@@ -17,17 +17,35 @@ export interface Made {
   readonly left: number
 }
 
+/** What happened to everything that a run created: `created` is `deleted` and `left` together. */
+export interface JournalCounts {
+  readonly created: number
+  readonly deleted: number
+  /** Of the deleted: those that went with their parent. */
+  readonly withParent: number
+  /** Of the deleted: those that the target had already removed. */
+  readonly gone: number
+  readonly left: number
+  /** Requests without a response, which may have created something. */
+  readonly uncertain: number
+}
+
+type Removal = 'deleted' | 'with parent' | 'gone'
+
+interface Closed {
+  readonly entry: Entry
+  readonly how: Removal
+}
+
 const kindOf = (made: string) => made.split(' ')[0] ?? made
 
 /** The current state of a journal: the sum of its lines. */
 export class JournalState {
-  created = 0
-  deleted = 0
   baseUrl: string | undefined
   /** Number of the last entry. */
   last = 0
   readonly #open = new Map<number, Entry>()
-  readonly #closed = new Map<number, Entry>()
+  readonly #closed = new Map<number, Closed>()
   readonly #creators = new Map<string, string>()
   readonly #permanent = new Map<string, PermanentEffect>()
 
@@ -41,7 +59,11 @@ export class JournalState {
   }
 
   closedEntryOf(one: ResourceRef): Entry | undefined {
-    return [...this.#closed.values()].findLast(({ made }) => made === one)
+    return this.#closedEntries().findLast(({ made }) => made === one)
+  }
+
+  #closedEntries(): Entry[] {
+    return [...this.#closed.values()].map(({ entry }) => entry)
   }
 
   owns(one: ResourceRef): boolean {
@@ -56,10 +78,21 @@ export class JournalState {
     return [...this.#permanent.values()]
   }
 
+  /** Counted from the entries, so that the numbers add up. */
+  counts(): JournalCounts {
+    const deleted = this.#closed.size
+    const uncertain = this.open().filter(({ perhaps }) => perhaps).length
+    const left = this.#open.size - uncertain
+    const removed = (wanted: Removal) => [...this.#closed.values()].filter(({ how }) => how === wanted).length
+    return {
+      ...{ created: deleted + left, deleted, left, uncertain },
+      ...{ withParent: removed('with parent'), gone: removed('gone') },
+    }
+  }
+
   /** By kind and operation, in order of creation. A request without a response may have left something. */
   made(): Made[] {
-    const [open, closed] = [[...this.#open.values()], [...this.#closed.values()]]
-    const all = [...open, ...closed].sort((a, b) => a.n - b.n)
+    const all = [...this.#open.values(), ...this.#closedEntries()].sort((a, b) => a.n - b.n)
     return [...Map.groupBy(all, ({ made, operation }) => `${kindOf(made)} ${operation}`)].map(([key, entries]) => {
       const [kind = '', operation = ''] = key.split(' ')
       const left = entries.filter((one) => this.#open.has(one.n))
@@ -70,7 +103,7 @@ export class JournalState {
 
   apply(one: Line): void {
     if ('baseUrl' in one) this.baseUrl = one.baseUrl
-    else if ('done' in one) this.#close(one.done)
+    else if ('done' in one) this.#close(one.done, one.how ?? 'deleted')
     else if ('again' in one) this.#reopen(one.again)
     else if ('never' in one) this.#open.delete(one.never)
     else this.#add(one)
@@ -84,28 +117,24 @@ export class JournalState {
       this.#permanent.set(operation, { operation, times, why: lasts })
       return
     }
-    const isNew = this.#open.get(n)?.perhaps ?? !this.#open.has(n)
-    if (isNew && !entry.perhaps) this.created++
     this.#open.set(n, entry)
     this.#creators.set(made, entry.person)
   }
 
   /** Also closes everything inside it. */
-  #close(n: number): void {
+  #close(n: number, how: Removal): void {
     const entry = this.#open.get(n)
     if (!entry) return
     this.#open.delete(n)
     if (entry.perhaps) return
-    this.#closed.set(n, entry)
-    this.deleted++
-    for (const part of this.open()) if (part.within === entry.made) this.#close(part.n)
+    this.#closed.set(n, { entry, how })
+    for (const part of this.open()) if (part.within === entry.made) this.#close(part.n, 'with parent')
   }
 
   #reopen(n: number): void {
-    const entry = this.#closed.get(n)
-    if (!entry) return
+    const closed = this.#closed.get(n)
+    if (!closed) return
     this.#closed.delete(n)
-    this.#open.set(n, entry)
-    this.deleted--
+    this.#open.set(n, closed.entry)
   }
 }

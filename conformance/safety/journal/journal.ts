@@ -10,7 +10,7 @@ import {
   resourceRef,
 } from './effect.ts'
 import { type Entry, type Line, readLines } from './journal-lines.ts'
-import { JournalState, type Made, type PermanentEffect } from './journal-state.ts'
+import { type JournalCounts, JournalState, type Made, type PermanentEffect } from './journal-state.ts'
 import { findInstructions, idShownIn, type Leftover, leftoverOf } from './leftovers.ts'
 import { effectOf, operationEffects } from './operation-effects.ts'
 
@@ -50,11 +50,15 @@ export class Journal {
   }
 
   get created(): number {
-    return this.#state.created
+    return this.counts().created
   }
 
   get deleted(): number {
-    return this.#state.deleted
+    return this.counts().deleted
+  }
+
+  counts(): JournalCounts {
+    return this.#state.counts()
   }
 
   /** The target's base URL. */
@@ -101,8 +105,8 @@ export class Journal {
     this.#write({ target: name, baseUrl })
   }
 
-  done({ n }: Entry): void {
-    if (this.open().some((one) => one.n === n)) this.#write({ done: n })
+  done({ n }: Entry, how?: 'gone'): void {
+    if (this.open().some((one) => one.n === n)) this.#write({ done: n, ...(how && { how }) })
   }
 
   /** Records how to find what a request creates, in case no response arrives. Returns the entry's number, if any. */
@@ -123,7 +127,7 @@ export class Journal {
     const effect = effectIn(request)
     const isDone = status >= 200 && status < 300
     if (!isDone && sent !== undefined) this.#write({ never: sent })
-    if (!isDone && status === 404) this.#close(effect?.removes?.(parts))
+    if (!isDone && status === 404) this.#close(effect?.removes?.(parts), 'gone')
     if (isDone && effect) this.#recordSuccess(request.operation, effect, parts, { body, sent })
     if (isDone && request.hasToken && effect?.counts?.(parts))
       this.#recordPermanent(request.operation, parts, countedReason)
@@ -183,9 +187,9 @@ export class Journal {
     }
   }
 
-  #close(one: ResourceRef | undefined): void {
+  #close(one: ResourceRef | undefined, how?: 'gone'): void {
     const entry = one && this.#state.openEntryOf(one)
-    if (entry) this.#write({ done: entry.n })
+    if (entry) this.done(entry, how)
   }
 
   #reopen(one: ResourceRef | undefined): void {

@@ -122,7 +122,7 @@ export const likingFeeds = scenario('4.1/likes', 'Liking feeds', [
         likeable_type: 'feeds',
         likeable_id: feedId,
       })
-      expect(made.user.id, 'the id of its user', '2.11/2').equals(await bob.id())
+      expect(made.user.id, 'the id of user, the person who liked,', '2.11/2').equals(await bob.id())
     },
   ),
 

@@ -70,7 +70,7 @@ export const notificationReading = scenario('4.12/reading', 'Marking notificatio
         const before = (await statisticsOf(alice)).badges
         await markRead(context, 'comment')
         const after = (await statisticsOf(alice)).badges
-        expect(after.comment, 'the badge of comments', '4.12/9').atMost(before.comment - 1)
+        expect(after.comment, 'the badge of comments after they were marked', '4.12/9').atMost(before.comment - 1)
         const { comment: _, ...others } = after
         const { comment: __, ...unchanged } = before
         expect(others, 'the other badges', '4.12/5').equals(unchanged)

@@ -2,6 +2,7 @@ import { isProblem } from '../../causes.ts'
 import { type Change, type Diff, diffOf, type GapChange } from '../../diff.ts'
 import type { RunRecord } from '../../run-record.ts'
 import { type Summary, summaryOf } from '../../summary.ts'
+import { judgedText } from '../../text/diff-text.ts'
 import { truncate } from '../../text/formatting.ts'
 import { coverageText } from '../../text/summary-text.ts'
 import { badge, html, type Markup } from './markup.ts'
@@ -18,7 +19,7 @@ ${group('Fixed', diff.fixes, true)}
 ${group('Still failing', diff.stillFailing, false)}
 ${group('Other changes', diff.others, false)}
 ${gapsGroup(diff)}
-${names('New cases', diff.added)}${names('Removed cases', diff.gone)}`
+${diff.judged ? html`<p>${judgedText(diff.judged)}</p>` : html`${names('New cases', diff.added)}${names('Removed cases', diff.gone)}`}`
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

@@ -1,5 +1,6 @@
 import type { RunFinished } from '../../run-events.ts'
 import type { RunRecord } from '../../run-record.ts'
+import { countsIn, createdText } from '../../text/created-text.ts'
 import { html, type Markup, splitCamelCase } from './markup.ts'
 
 type Made = NonNullable<RunFinished['made']>[number]
@@ -12,8 +13,8 @@ ${leftovers.length > 0 ? html`<h3>Left over</h3><ul>${leftovers.map((text) => ht
 ${finished?.permanent && finished.permanent.length > 0 ? permanentTable(finished.permanent) : ''}`
 }
 
-const totals = ({ created, deleted, left, made }: RunFinished): Markup =>
-  html`<p><b>${created}</b> created, <b>${deleted}</b> deleted, <b>${left.length}</b> left over${made ? '' : html` <span class="faint">(this file is from an earlier version, which did not record the kinds)</span>`}</p>`
+const totals = (finished: RunFinished): Markup =>
+  html`<p>${createdText(countsIn(finished))}${finished.made ? '' : html` <span class="faint">(this file is from an earlier version, which did not record the kinds)</span>`}</p>`
 
 const madeTable = (made: readonly Made[]): Markup =>
   html`<table class="figures"><thead><tr><th scope="col">kind</th><th scope="col">by</th><th scope="col">created</th><th scope="col">deleted</th><th scope="col">left over</th></tr></thead>

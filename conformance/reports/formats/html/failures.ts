@@ -54,9 +54,10 @@ function casePart(one: CaseResult, failure: NonNullable<CaseResult['failure']>, 
   return bytesOf(whole) > room ? wholeCase(one, failure, brief) : whole
 }
 
-function headOf({ outcome, requirement, expected, actual, caseIds }: Cause): Markup {
-  const says = requirement && requirementNamed(requirement)?.says
-  return html`<summary>${badge(outcome)} <strong>${says ?? truncate(actual, 200)}</strong> <span class="faint">${requirement} · ${caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`}</span></summary>
+function headOf({ outcome, headline, requirement, expected, actual, caseIds }: Cause): Markup {
+  const says = requirement && `${requirement} ${requirementNamed(requirement)?.says ?? ''}`
+  const details = [says, caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`].filter(Boolean).join(' · ')
+  return html`<summary>${badge(outcome)} <strong>${headline}</strong> <span class="faint">${details}</span></summary>
 ${contrast(expected && truncate(expected, maxCauseText), truncate(actual, maxCauseText))}`
 }
 

@@ -1,8 +1,10 @@
 import { outcomes } from '../../../model/verdict.ts'
 import { percentOf } from '../../../runner/conclusion.ts'
+import { isTested } from '../../operations.ts'
 import { statuses } from '../../requirement-results.ts'
 import type { RunRecord } from '../../run-record.ts'
 import type { Summary } from '../../summary.ts'
+import { countsIn, createdText } from '../../text/created-text.ts'
 import { classOf, html, type Markup, sign } from './markup.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -27,10 +29,10 @@ ${outcomeBar(summary)}
 
 function cardsOf(summary: Summary): Markup[] {
   const { coverage, requests, ms, operations, findings, causes } = summary
-  const clean = operations.filter(({ verdict }) => verdict === 'passed' || verdict === 'partly').length
-  const tried = operations.filter(({ verdict }) => verdict !== 'no case').length
+  const tested = operations.filter(isTested)
+  const clean = tested.filter(({ verdict }) => verdict === 'passed' || verdict === 'partly').length
   const rate = Math.round(requests / Math.max(ms / 1000, 0.001))
-  const isLittle = coverage.checked * 2 < coverage.all
+  const isLittle = !summary.isSelection && coverage.checked * 2 < coverage.all
   return [
     card(
       '#document',
@@ -38,7 +40,7 @@ function cardsOf(summary: Summary): Markup[] {
       `of requirements checked: ${coverage.checked} of ${coverage.all}`,
       isLittle,
     ),
-    card('#map', `${clean} of ${tried}`, 'operations without a problem'),
+    card('#map', `${clean} of ${tested.length}`, 'tested operations without a problem'),
     card(
       '#wrong',
       figure(causes.length),
@@ -78,10 +80,7 @@ function factsOf({ started, finished }: RunRecord): [string, string | number][] 
     ['where the document is silent', policies[started.gaps] ?? started.gaps],
     ['started', `${started.at.slice(0, 19).replace('T', ' ')} UTC`],
     ['cases at a time', started.concurrency],
-    [
-      'on the target',
-      finished ? `${finished.created} created, ${finished.deleted} deleted, ${finished.left.length} left over` : '',
-    ],
+    ['on the target', finished ? createdText(countsIn(finished)) : ''],
     ['only', started.only.join(' ')],
     ['skipped', started.skip.join(' ')],
     ['declared unsupported', started.unsupported.join(' ')],

@@ -1,5 +1,5 @@
 import { inOrder, type Outcome } from '../../matrix.ts'
-import { type OperationRow, operationVerdicts } from '../../operations.ts'
+import { isTested, type OperationRow, operationVerdicts } from '../../operations.ts'
 import { classOf, html, type Markup, sign, splitCamelCase } from './markup.ts'
 
 const maxRequirements = 16
@@ -19,14 +19,21 @@ function legend(operations: readonly OperationRow[]): Markup {
 
 const meanings: Readonly<Record<string, string>> = {
   partly: 'passed, but partly not exercised',
+  unsupported: 'not supported, as declared',
   'no case': 'no case in this run',
 }
 
 function chapterPart(chapter: string, rows: readonly OperationRow[]): Markup {
-  const clean = rows.filter(({ verdict }) => verdict === 'passed').length
   const [section = ''] = rows.map((row) => row.section).sort(inOrder)
-  return html`<section class="chapter"><h3>${section.split('.').slice(0, 2).join('.')} ${chapter} <span class="faint">${clean} of ${rows.length}</span></h3>
+  return html`<section class="chapter"><h3>${section.split('.').slice(0, 2).join('.')} ${chapter} <span class="faint">${chapterCount(rows)}</span></h3>
 <ul>${rows.map(tile)}</ul></section>`
+}
+
+/** `7 of 9` tested operations passed, or why none was tested. */
+function chapterCount(rows: readonly OperationRow[]): string {
+  const tested = rows.filter(isTested)
+  if (tested.length > 0) return `${tested.filter(({ verdict }) => verdict === 'passed').length} of ${tested.length}`
+  return rows.every(({ verdict }) => verdict === 'unsupported') ? 'not supported' : 'not tested'
 }
 
 const tile = (row: OperationRow): Markup =>

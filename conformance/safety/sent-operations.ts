@@ -1,0 +1,10 @@
+import { footprintOf } from './footprint.ts'
+import recorded from './sent-operations.json' with { type: 'json' }
+
+const texts: Readonly<Record<string, string>> = recorded
+
+/** The operations that a case sends, recorded with the footprints. For a case that is not recorded yet, what it writes. */
+export function operationsSentBy(one: { readonly id: string }): readonly string[] {
+  const text = texts[one.id]
+  return text === undefined ? Object.keys(footprintOf(one)?.writes ?? {}) : text.split(' ')
+}
