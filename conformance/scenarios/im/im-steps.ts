@@ -9,7 +9,7 @@ export type GroupBody = Sent<typeof createImGroup>['body']
 
 export const groupBody = (context: Context): GroupBody => ({
   groupname: context.tag('a group'),
-  desc: 'Made by a test',
+  desc: "Made by a test & <3\n'in two lines'",
 })
 
 /** Ids as requests carry them, joined by commas. */

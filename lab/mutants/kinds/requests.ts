@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { coreOf } from '../../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { AnyRule } from '../../../platform/rule.ts'
 import { writes } from '../../../platform/rules/index.ts'
@@ -32,6 +33,40 @@ function ignore(endpoint: Endpoint, place: string): RuleMutation {
     rule({ ...(input as Parts), [part]: { ...(input as Parts)[part], [name]: absent } }, world)
 }
 
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', "'": '&#39;' }
+
+/** What a server may do to a text before it is stored. */
+const damages: Readonly<Record<string, (text: string) => string>> = {
+  'escapes HTML in': (text) => text.replaceAll(/[&<']/g, (sign) => escapes[sign] ?? sign),
+  'joins the lines of': (text) => text.replaceAll('\n', ' '),
+}
+
+/** Fields of the body that take this text. */
+const textFields = (endpoint: Endpoint, sample: string): string[] =>
+  fieldsOf(endpoint, 'body')
+    .filter(([, schema]) => coreOf(schema) instanceof z.ZodString && schema.safeParse(sample).success)
+    .map(([field]) => `.${field}`)
+
+const damage =
+  (place: string, change: (text: string) => string): RuleMutation =>
+  (rule) =>
+  (input, world) => {
+    const { body } = input as Parts
+    const text = body?.[place.slice(1)]
+    if (typeof text !== 'string') return rule(input, world)
+    return rule({ ...(input as Parts), body: { ...body, [place.slice(1)]: change(text) } }, world)
+  }
+
+const damageKinds: Kinds = Object.fromEntries(
+  Object.entries(damages).map(([kind, change]) => [
+    kind,
+    {
+      places: (endpoint) => textFields(endpoint, "山 & <3\n'野'"),
+      make: (_, place) => ({ mutateRule: damage(place, change) }),
+    },
+  ]),
+)
+
 const rollback = Symbol('rollback')
 
 /** Returns a success and rolls everything back. */
@@ -55,6 +90,7 @@ export const twice: RuleMutation = (rule) => async (input, world) => {
 export const requestKinds: Kinds = {
   'does nothing': whole(doNothing, writes),
   ignores: { places: optional, make: (endpoint, place) => ({ mutateRule: ignore(endpoint, place) }) },
+  ...damageKinds,
 }
 
 export const repeatKinds: Kinds = { 'does it twice': whole(twice, writes) }
