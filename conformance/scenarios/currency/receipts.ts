@@ -56,12 +56,14 @@ export const receipts: readonly Check[] = [
         const again = await growth(() => verify(person, id, receipt).response())
         expect(again, 'the currency credited when the purchase is verified again').equals(0)
         const { id: other } = await givenPurchase(context, person)
-        const reused = await growth(() => verify(person, other, receipt).response())
+        const fresh = await context.adapter.receipt({ order: other })
+        // An adapter may have one receipt that the target always accepts.
+        const reused = fresh === receipt ? 0 : await growth(() => verify(person, other, receipt).response())
         expect(reused, 'the currency credited for another purchase with the same receipt').equals(0)
         const { id: third } = await givenPurchase(context, person)
-        const fresh = await context.adapter.receipt({ order: third })
+        const valid = await context.adapter.receipt({ order: third })
         const together = await growth(() =>
-          Promise.all([1, 2, 3, 4].map(() => verify(person, third, fresh).response())),
+          Promise.all([1, 2, 3, 4].map(() => verify(person, third, valid).response())),
         )
         expect(together, 'the currency credited when a purchase is verified four times at once').equals(first)
       },

@@ -2,6 +2,7 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { createdTopic, fileNode, givenTopic, unusedId, withFiles } from '../../fixtures/common.ts'
+import { fragileLines } from '../../model/tag.ts'
 import { topicConfiguration } from './topic-config.ts'
 import { topicModes } from './topic-modes.ts'
 import { topicCreators, topicPermissions } from './topic-permissions.ts'
@@ -20,7 +21,7 @@ export const creatingTopics = scenario('4.5/creating', 'Creating topics', [
       const [category] = await alice.sends(listTopicCategories).gets(200)
       const fields = {
         name: context.tag('a topic'),
-        desc: "About maps 🗺️ & <3\n'in two lines'",
+        desc: `About maps 🗺️ ${fragileLines}`,
         ...(category && { topic_category_id: category.id }),
         logo: await fileNode(context, 0),
         bg: await fileNode(context, 1),

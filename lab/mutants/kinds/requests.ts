@@ -35,34 +35,43 @@ function ignore(endpoint: Endpoint, place: string): RuleMutation {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', "'": '&#39;' }
 
-/** What a server may do to a text before it is stored. */
-const damages: Readonly<Record<string, (text: string) => string>> = {
-  'escapes HTML in': (text) => text.replaceAll(/[&<']/g, (sign) => escapes[sign] ?? sign),
-  'joins the lines of': (text) => text.replaceAll('\n', ' '),
+interface Damage {
+  readonly fields: readonly string[]
+  change(text: string): string
 }
 
-/** Fields of the body that take this text. */
-const textFields = (endpoint: Endpoint, sample: string): string[] =>
+const longTexts = ['feed_content', 'body', 'desc', 'content']
+
+/** What a server may do to texts that people write, before it stores them. */
+const damages: Readonly<Record<string, Damage>> = {
+  'escapes HTML in': {
+    fields: [...longTexts, 'name', 'title', 'area', 'address', 'groupname'],
+    change: (text) => text.replaceAll(/[&<']/g, (sign) => escapes[sign] ?? sign),
+  },
+  'joins the lines of': { fields: longTexts, change: (text) => text.replaceAll('\n', ' ') },
+}
+
+const textFields = (endpoint: Endpoint, names: readonly string[]): string[] =>
   fieldsOf(endpoint, 'body')
-    .filter(([, schema]) => coreOf(schema) instanceof z.ZodString && schema.safeParse(sample).success)
+    .filter(([field, schema]) => names.includes(field) && coreOf(schema) instanceof z.ZodString)
     .map(([field]) => `.${field}`)
 
 const damage =
-  (place: string, change: (text: string) => string): RuleMutation =>
+  (field: string, change: Damage['change']): RuleMutation =>
   (rule) =>
   (input, world) => {
     const { body } = input as Parts
-    const text = body?.[place.slice(1)]
+    const text = body?.[field]
     if (typeof text !== 'string') return rule(input, world)
-    return rule({ ...(input as Parts), body: { ...body, [place.slice(1)]: change(text) } }, world)
+    return rule({ ...(input as Parts), body: { ...body, [field]: change(text) } }, world)
   }
 
 const damageKinds: Kinds = Object.fromEntries(
-  Object.entries(damages).map(([kind, change]) => [
+  Object.entries(damages).map(([kind, { fields, change }]) => [
     kind,
     {
-      places: (endpoint) => textFields(endpoint, "山 & <3\n'野'"),
-      make: (_, place) => ({ mutateRule: damage(place, change) }),
+      places: (endpoint) => textFields(endpoint, fields),
+      make: (_, place) => ({ mutateRule: damage(place.slice(1), change) }),
     },
   ]),
 )

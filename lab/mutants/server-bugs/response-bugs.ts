@@ -80,6 +80,14 @@ export const forbidsInvalidTokens: ReplyProxy = async (request, forward) => {
     : response
 }
 
+/** The same for an operation that is public on our servers, where all tokens are ignored. */
+export const closesAndForbids: ReplyProxy = async (request, forward) => {
+  const response = await forward(request)
+  const token = request.headers.get('Authorization')
+  if (token === null) return withReply(response, { status: 401, body: { message: 'Log in first' } })
+  return token === 'Bearer none' ? withReply(response, { status: 403, body: { message: 'Forbidden' } }) : response
+}
+
 export const saysInstead = (message: string): ReplyProxy =>
   alterReply((reply) => (reply.status === 201 ? { ...reply, body: { message } } : reply))
 

@@ -89,8 +89,17 @@ export const serverBugs: readonly PlantedMutant[] = [
   bug('forbids invalid tokens', 'getCanPublish', ['generated/token/memberships', 'generated/token/expired'], {
     proxy: responses.forbidsInvalidTokens,
   }),
+  bug('closes and forbids invalid tokens', 'listAdvertisingSpaces', ['generated/token/advertising'], {
+    proxy: responses.closesAndForbids,
+  }),
+  bug('closes and forbids invalid tokens', 'listHotLocations', ['generated/token/locations'], {
+    proxy: responses.closesAndForbids,
+  }),
   bug('credits a purchase again', 'verifyIapOrder', ['4.6/purchase/purchase-is-credited-once'], {
     mutateRule: rules.creditsAgain,
+  }),
+  bug('accepts used receipts', 'verifyIapOrder', ['4.6/purchase/purchase-is-credited-once'], {
+    mutateRule: rules.acceptsUsedReceipts,
   }),
   bug('counts concurrent likes', everyOperation, ['4.1/likes/concurrent-likes-count-once'], {
     proxy: responses.countsConcurrentLikes,
