@@ -56,7 +56,12 @@ export const creatingEvents = scenario('4.13/making', 'Creating events', [
     ['4.13/1', '4.13/8', '4.13/9'],
     async (context) => {
       const { alice, visitor, expect } = context
-      const place = { area: context.tag('area'), address: context.tag('1 Riverside'), latitude: 30.657, longitude: 104.065 }
+      const place = {
+        area: context.tag('area'),
+        address: context.tag('1 Riverside'),
+        latitude: 30.657,
+        longitude: 104.065,
+      }
       const body = await eventBody(context, { ...place, content: `头灯、热茶和山路 😀 ${fragileLines}`, expense: 1250 })
       const made = await givenEvent(context, alice, body)
       const read = await visitor.sends(getEvent, { params: { eventId: made.id } }).gets(200)

@@ -61,7 +61,6 @@ async function settingsOf(context: Context, groupId: string) {
 
 export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
   ...groupTimes,
-
   check(
     'group-reads-back-as-created',
     'A group reads back with the name and description it was created with',
