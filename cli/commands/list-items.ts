@@ -1,5 +1,6 @@
 import { casesOf } from '../../conformance/authoring/coverage.ts'
 import type { Scenario } from '../../conformance/authoring/scenario.ts'
+import { unobservableRequirements } from '../../conformance/authoring/unobservable-requirements.ts'
 import { endpoints, prefix } from '../../contracts/chapters.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import { operationsOf } from '../../contracts/requirements/requirement.ts'
@@ -40,10 +41,12 @@ export async function requirementItems(): Promise<Item[]> {
     const { id, level, says } = requirement
     const operations = operationsOf(requirement)
     const cases = casesOf(suite, id).map((testCase) => testCase.id)
+    const unobservable = unobservableRequirements[id]
+    const shown = shortened(cases, 'cases', 2) || `no case: ${unobservable}`
     return {
       group: level === 'gap' ? 'gaps' : `section ${id.split('/')[0]}`,
-      cells: [id, level, shortened(operations, 'operations', 3), shortened(cases, 'cases', 2) || 'no case', says],
-      json: { id, level, says, operations, cases },
+      cells: [id, level, shortened(operations, 'operations', 3), shown, says],
+      json: { id, level, says, operations, cases, unobservable },
       text: [id, level, says, ...operations].join(' '),
     }
   })

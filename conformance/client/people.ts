@@ -135,13 +135,13 @@ function once(): Identity['id'] {
 }
 
 /** The accounts that can log in with a password. */
-export type Accounts = Readonly<Record<PersonName, { readonly login: string; readonly password: string }>>
+export type Accounts = Readonly<Record<PersonName, Person & { readonly password: string }>>
 
 export const accountsOf = (people: People): Accounts =>
   new Proxy({} as Accounts, {
     get: (_, name) => {
-      const { login, password } = personNamed(people, name as PersonName)
-      if (password !== undefined) return { login, password }
+      const { password, token, ...account } = personNamed(people, name as PersonName)
+      if (password !== undefined) return { ...account, password }
       throw new NotExercised(`needs the password of ${String(name)}`, `people.${String(name)}.password`)
     },
   })

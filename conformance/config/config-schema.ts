@@ -12,6 +12,9 @@ const person = z.strictObject({
   login: z.string().min(1),
   /** Not needed with a token, or if the adapter has `login`. */
   password: secret.optional(),
+  /** Other identifiers that the person can log in with. Default: those that the person's own events show. */
+  email: z.string().min(1).optional(),
+  phone: z.string().min(1).optional(),
   /** Used instead of logging in. */
   token: secret.optional(),
 })

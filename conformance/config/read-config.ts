@@ -36,8 +36,10 @@ type ConfiguredPeople = NonNullable<z.output<typeof configSchema>['people']>
 
 function peopleFrom(people: ConfiguredPeople, env: EnvVariables): People {
   const read = personNames.flatMap((name) => {
-    const { login, ...secrets } = people[name] ?? {}
-    return login === undefined ? [] : [[name, { login, ...secretsFrom(secrets, `people.${name}`, env) }] as const]
+    const { login, email, phone, ...secrets } = people[name] ?? {}
+    if (login === undefined) return []
+    const identifiers = { login, ...(email && { email }), ...(phone && { phone }) }
+    return [[name, { ...identifiers, ...secretsFrom(secrets, `people.${name}`, env) }] as const]
   })
   return Object.fromEntries(read)
 }

@@ -12,7 +12,7 @@ import type { Context } from '../client/context.ts'
 import { givenComment } from '../fixtures/comments.ts'
 import { unusedId } from '../fixtures/common.ts'
 import { givenPurchase } from '../fixtures/orders.ts'
-import { registration } from '../scenarios/accounts/account-steps.ts'
+import { credentialsOf, registration } from '../scenarios/accounts/account-steps.ts'
 import { givenApplication } from '../scenarios/notifications/notification-steps.ts'
 import { successRequirements, undo } from './support/declared.ts'
 import { checkOf } from './support/generated-scenario.ts'
@@ -56,7 +56,7 @@ const valid: {
   deleteFeedComment: givenCommentIds,
   deleteComment: givenCommentIds,
   login: async (context, fields) =>
-    fields.includes('body.verifiable_code') ? givenCodeLogin(context) : { body: context.people.alice },
+    fields.includes('body.verifiable_code') ? givenCodeLogin(context) : { body: credentialsOf(context, 'alice') },
   verifyIapOrder: async (context) => {
     const { id: orderId } = await givenPurchase(context, context.alice)
     return { params: { orderId }, body: { receipt: await context.adapter.receipt({ order: orderId }) } }

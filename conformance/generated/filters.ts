@@ -12,24 +12,38 @@ const pageSize = 100
 
 type Filter = readonly [field: string, condition: Condition]
 
+/** No item is listed that does not match. */
+async function listsOnlyMatches(
+  context: Context,
+  listing: Listing,
+  [field, condition]: Filter,
+  value: string,
+): Promise<Item[]> {
+  const query = { [field]: value }
+  const filtered = await pageOf(listing, { limit: pageSize, ...query }, context)
+  const others = filtered.filter((item) => !condition.holds(item, value)).map(idOf)
+  const what = `ids in the list with ${new URLSearchParams(query)} that do not match`
+  context.expect(others, what, ...requirementsForQuery(listing.endpoint, field)).equals([])
+  return filtered
+}
+
 /** The filtered list contains only matching items, and all that match in the whole list before and after. False if no item has a value. */
 async function filtersBy(context: Context, listing: Listing, [field, condition]: Filter): Promise<boolean> {
   const { expect } = context
   const before = await pageOf(listing, { limit: pageSize }, context)
   const value = before.map(condition.valueIn).find((one) => one !== undefined)
   if (value === undefined) return false
-  const query = { [field]: value }
+  for (const similar of condition.similar?.(value) ?? [])
+    await listsOnlyMatches(context, listing, [field, condition], similar)
   const matches = (item: Item) => condition.holds(item, value)
-  const filtered = await pageOf(listing, { limit: pageSize, ...query }, context)
+  const filtered = await listsOnlyMatches(context, listing, [field, condition], value)
   const after = await pageOf(listing, { limit: pageSize }, context)
   const expected = idsInBoth(before.filter(matches), after.filter(matches))
-  const requirements = requirementsForQuery(listing.endpoint, field)
-  const shown = new URLSearchParams(query).toString()
-  const others = filtered.filter((item) => !matches(item)).map(idOf)
-  expect(others, `ids in the list with ${shown} that do not match`, ...requirements).equals([])
+  const shown = new URLSearchParams({ [field]: value }).toString()
   const ids = filtered.map(idOf)
   const missing = expected.filter((id) => !ids.includes(id))
-  expect(missing, `ids that match and are missing from the list with ${shown}`, ...requirements).equals([])
+  const what = `ids that match and are missing from the list with ${shown}`
+  expect(missing, what, ...requirementsForQuery(listing.endpoint, field)).equals([])
   await staysInScope(context, listing, filtered, shown)
   return true
 }

@@ -78,8 +78,14 @@ export function prepareRequest(
   }
 }
 
-const withToken = (raw: Raw, token: string | undefined): Raw =>
-  token === undefined ? raw : { ...raw, query: { ...(raw.query as Fields), token } }
+/** A query is an object, or pairs if a name occurs several times. */
+const withToken = (raw: Raw, token: string | undefined): Raw => {
+  if (token === undefined) return raw
+  return {
+    ...raw,
+    query: Array.isArray(raw.query) ? [...raw.query, ['token', token]] : { ...(raw.query as Fields), token },
+  }
+}
 
 /** `..` in a path would address something else, even if escaped. */
 function assertAddressable(params: unknown): void {

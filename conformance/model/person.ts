@@ -11,6 +11,9 @@ export const isPersonName = (name: string): name is PersonName => (personNames a
 export interface Person {
   readonly login: string
   readonly password?: string | undefined
+  /** Also identify the account when logging in (4.15). */
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
   /** Used instead of logging in. */
   readonly token?: string | undefined
 }

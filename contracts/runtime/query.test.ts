@@ -15,6 +15,15 @@ test('a parameter named __proto__ does not change the prototype', () => {
 })
 
 test('lists are joined with commas, and undefined is left out', () => {
+  expect(
+    writeQuery([
+      ['id[]', 1],
+      ['id[]', 2],
+    ]),
+  ).toEqual([
+    ['id[]', '1'],
+    ['id[]', '2'],
+  ])
   expect(writeQuery({ id: [1, 2], after: undefined, q: 'a b' })).toEqual([
     ['id', '1,2'],
     ['q', 'a b'],

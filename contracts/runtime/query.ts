@@ -15,9 +15,12 @@ export function readQuery(pairs: Iterable<readonly [string, string]>): Record<st
   return values
 }
 
-/** Lists become comma-separated text; undefined values are left out. */
-export function writeQuery(values: Readonly<Record<string, unknown>>): [string, string][] {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+type Values = Readonly<Record<string, unknown>>
+
+/** Lists become comma-separated text; undefined values are left out. Pairs may repeat a name. */
+export function writeQuery(values: Values | readonly (readonly [string, unknown])[]): [string, string][] {
+  const pairs = Array.isArray(values) ? values : Object.entries(values)
+  const entries = pairs.filter(([, value]) => value !== undefined)
   return entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)])
 }
 
@@ -27,8 +30,6 @@ const escaped = (value: unknown): string => encodeURIComponent(String(value).toW
 /** Replaces the parameters of a path. */
 export const writePath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => escaped(params[name]))
-
-type Values = Readonly<Record<string, unknown>>
 
 /** A path with parameters and query. */
 export function writeAddress(path: string, { params, query }: { params?: unknown; query?: unknown }): string {

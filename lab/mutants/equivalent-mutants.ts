@@ -36,6 +36,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   ),
   'ignores listBrands ?category_id': 'the document reserves it: it has no effect',
   'ignores createBrand .category_id': 'the document reserves it: it has no effect',
+  'escapes HTML in register .name': 'the document does not say which characters the name of an account may have',
   'ignores createEvent .latitude': 'an event shows no latitude',
   'ignores createEvent .longitude': 'an event shows no longitude',
   ...each(

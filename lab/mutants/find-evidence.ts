@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import type { Case } from '../../conformance/authoring/case.ts'
 import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
+import { unobservableRequirements } from '../../conformance/authoring/unobservable-requirements.ts'
 import { select } from '../../conformance/runner/select.ts'
 import { suite } from '../../conformance/suite.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
@@ -15,7 +16,6 @@ import { findNaming, mistypedMutants, mutantFor } from './evidence/find-mutant.t
 import { casesCalling, killingCase } from './evidence/run-mutant.ts'
 import { verifyEvidence } from './evidence/verify-evidence.ts'
 import { generatedMutants } from './generated-mutants.ts'
-import { unobservableRequirements } from './unobservable-requirements.ts'
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string', multiple: true } },

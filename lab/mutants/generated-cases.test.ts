@@ -246,7 +246,7 @@ const relinking =
     return { ...reply, body: { ...body, links: Object.fromEntries(links) } }
   }
 
-test('envelopes: links to another list fail; links without the type are a choice', async () => {
+test('envelopes: links to another list fail, and links without the required type, which cannot be followed', async () => {
   const other = relinking((link) => link.replace('type=comment', 'type=like'))
   const address = 'generated/envelopes/listNotifications'
   expect((await failureOf(mutating('listNotifications', other), address)).requirements).toContain('4.12/1')
@@ -254,8 +254,7 @@ test('envelopes: links to another list fail; links without the type are a choice
     'listNotifications',
     relinking((link) => link.replace(/type=comment&?/, '')),
   )
-  expect(await outcomeOf(plain, address)).toBe('passed')
-  expect((await failureOf(ours(plain), address)).requirements).toEqual(['G73'])
+  expect((await failureOf(plain, address)).requirements).toContain('4.12/1')
 })
 
 test('bodies: a request that breaks the target is shrunk, and the seed is reported', async () => {

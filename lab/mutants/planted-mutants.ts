@@ -1,12 +1,8 @@
 import { reversed } from './kinds/lists.ts'
 import { twice } from './kinds/requests.ts'
 import { asAdministrator, asCreator, asGroupOwner, asVisitor } from './kinds/viewers.ts'
-import { type Mutant, mutant, type RuleMutation } from './model/mutant.ts'
-
-/** A handwritten mutant, with the cases that must detect it. */
-export interface PlantedMutant extends Mutant {
-  readonly killingCases: readonly string[]
-}
+import { mutant, type PlantedMutant, type RuleMutation } from './model/mutant.ts'
+import { serverBugs } from './server-bugs/server-bugs.ts'
 
 const planted = (
   what: string,
@@ -77,6 +73,7 @@ const acceptsAnyPassword: RuleMutation = (rule) => (input, world) =>
   rule(input, { ...world, passwords: { ...world.passwords, verify: async (_, hash) => hash !== null } })
 
 export const plantedMutants: readonly PlantedMutant[] = [
+  ...serverBugs,
   planted('treats everybody as a visitor', 'getFeed', ['4.1/likes/like-is-counted-and-shown-to-liker'], asVisitor),
   planted('omits the titles of themes', 'listFeeds', ['4.1.1/filters/theme-keeps-only-its-feeds'], withoutThemeTitles),
   planted('lets anybody delete', 'deleteFeed', ['3.4/feed-deletion/others-cannot-delete-a-feed'], asAdministrator),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
+import { unobservableRequirements } from '../../conformance/authoring/unobservable-requirements.ts'
 import { suite } from '../../conformance/suite.ts'
 import { chapters } from '../../contracts/chapters.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
@@ -9,7 +10,6 @@ import { killingCase } from '../mutants/evidence/run-mutant.ts'
 import { verifyEvidence } from '../mutants/evidence/verify-evidence.ts'
 import { mutantsOf, survivors } from '../mutants/generated-mutants.cases.ts'
 import { generatedMutants } from '../mutants/generated-mutants.ts'
-import { unobservableRequirements } from '../mutants/unobservable-requirements.ts'
 
 /** `npm test` verifies samples of all of this. */
 

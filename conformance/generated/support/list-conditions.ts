@@ -6,6 +6,8 @@ export interface Condition {
   /** The parameter value that finds this item; undefined if there is none. */
   valueIn(item: Item): string | undefined
   holds(item: Item, value: string): boolean
+  /** Other values that must find only matching items. */
+  similar?(value: string): readonly string[]
 }
 
 const nested = (item: Item, name: string): Item => (item[name] ?? {}) as Item
@@ -29,7 +31,14 @@ const contains = (field: string): Condition => ({
     String(item[field] ?? '')
       .toLowerCase()
       .includes(value.toLowerCase()),
+  similar: withWildcards,
 })
+
+/** What SQL's LIKE would also find: one letter replaced by `_`, some by `%`. */
+const withWildcards = (value: string) => [
+  `${value.slice(0, 1)}_${value.slice(2)}`,
+  `${value.slice(0, 1)}%${value.slice(3)}`,
+]
 
 const media = equal(({ images }) => (Array.isArray(images) && images.length > 0 ? 'image' : undefined))
 const action = equal(({ target_type }) =>
@@ -47,6 +56,7 @@ export const conditions: { readonly [Name in EndpointName]?: Readonly<Record<str
     for_user: equal(({ creator_user_id }) => text(creator_user_id)),
   },
   hotTopics: { topic_category_id: topicCategory },
+  listTopicFollowers: { name: contains('name') },
   listApplyLogs: { status: equal(({ status }) => text(status)) },
   listCurrencyOrders: { type: equal(({ type }) => text(type)), action },
   listEvents: {

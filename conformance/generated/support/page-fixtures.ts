@@ -71,6 +71,13 @@ async function givenRewards(context: Context): Promise<Raw> {
   return { params: { topicId } }
 }
 
+/** Equal totals, which pages must list in one order. */
+async function givenEqualRewards(context: Context): Promise<Raw> {
+  const topicId = await givenTopic(context, context.alice)
+  for (const giver of [context.bob, context.carol, context.root]) await giveReward(giver, topicId).gets(201)
+  return { params: { topicId } }
+}
+
 async function givenEvents(context: Context): Promise<Raw> {
   const area = context.tag('area')
   const { alice, bob } = context
@@ -109,7 +116,7 @@ export const pageFixtures: { readonly [Name in EndpointName]?: PageFixture } = {
     by: 'alice',
     arrange: async (context) => ({ ...(await withoutParams(givenApplications)(context)), query: { type: 'applyfor' } }),
   },
-  listRewardRank: { arrange: givenRewards },
+  listRewardRank: { arrange: givenEqualRewards },
   listRewardLogs: { arrange: givenRewards },
   listCurrencyOrders: { by: 'bob', arrange: withoutParams(givenRewards) },
   listEvents: { arrange: givenEvents },

@@ -2,6 +2,7 @@ import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Context } from '../../client/context.ts'
 import { turnPages } from '../../fixtures/pages.ts'
+import { sameMembers } from '../../model/json.ts'
 import { cursorOf, type Item, idOf, idsInBoth, type Listing, pageOf } from './listing.ts'
 
 /** A way to walk through pages: the parameter that continues a list, and its value for the next page. */
@@ -40,8 +41,10 @@ export const comparedLength = 8
 export interface Comparison {
   readonly expected: string[]
   readonly actual: string[]
-  /** Nothing was added or removed meanwhile. */
+  /** Nothing was added, removed or moved meanwhile. */
   readonly isUnchanged: boolean
+  /** Nothing was added or removed. */
+  readonly hasSameItems: boolean
 }
 
 /** Every item that is listed before and after, as far as the pages reach, must appear once and in order. */
@@ -58,8 +61,13 @@ export async function compareWalk(
   const added = seen.filter((id) => !known.includes(id)).length
   const reached = seen.length < comparedLength ? known : known.slice(0, seen.length - added)
   const expected = idsInBoth(before, after).filter((id) => reached.includes(id))
-  const isUnchanged = known.join() === after.map(idOf).join()
-  return { expected, actual: seen.filter((id) => expected.includes(id)), isUnchanged }
+  const later = after.map(idOf)
+  return {
+    expected,
+    actual: seen.filter((id) => expected.includes(id)),
+    isUnchanged: known.join() === later.join(),
+    hasSameItems: sameMembers(known, later),
+  }
 }
 
 const walkPages = (context: Context, listing: Listing, { field, next }: PageWalk, size: number): Promise<Item[]> =>

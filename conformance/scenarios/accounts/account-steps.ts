@@ -7,7 +7,7 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { givenCode, givenPerson, supportedOf } from '../../fixtures/common.ts'
+import { givenCode, givenEvent, givenPerson, supportedOf } from '../../fixtures/common.ts'
 import { Failure } from '../../model/failure.ts'
 import { fieldsOf } from '../../model/json.ts'
 import type { PersonName } from '../../model/person.ts'
@@ -45,9 +45,14 @@ export async function givenSession(context: Context, name: PersonName) {
   }
 }
 
-export async function newSession({ visitor, people }: Context, name: PersonName) {
+export function credentialsOf({ people }: Context, name: PersonName) {
   const { login, password } = people[name]
-  const session = await visitor.sends(accounts.login, { body: { login, password } }).gets(200)
+  return { login, password }
+}
+
+export async function newSession(context: Context, name: PersonName) {
+  const { visitor } = context
+  const session = await visitor.sends(accounts.login, { body: credentialsOf(context, name) }).gets(200)
   return { session, actor: visitor.as(`${name}, in a new session`, session.access_token) }
 }
 
@@ -69,3 +74,10 @@ export const fieldsWithErrors = (refused: object | undefined): string[] =>
   Object.entries(fieldsOf(fieldsOf(refused).errors))
     .flatMap(([field, reasons]) => (Array.isArray(reasons) && reasons.length > 0 ? [field] : []))
     .sort()
+
+/** What alice can log in with, as configured; otherwise as her events show it to her. */
+export async function contactsOf(context: Context) {
+  const { login, email, phone } = context.people.alice
+  const { creator } = email && phone ? { creator: {} } : await givenEvent(context, context.alice)
+  return { name: login, ...creator, ...(email && { email }), ...(phone && { phone }) }
+}

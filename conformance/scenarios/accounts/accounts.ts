@@ -2,9 +2,18 @@ import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { givenCode, givenEvent } from '../../fixtures/common.ts'
+import { givenCode } from '../../fixtures/common.ts'
 import { fieldsOf } from '../../model/json.ts'
-import { authenticatedRequest, fieldsWithErrors, minute, newPhone, newSession, registration } from './account-steps.ts'
+import {
+  authenticatedRequest,
+  contactsOf,
+  credentialsOf,
+  fieldsWithErrors,
+  minute,
+  newPhone,
+  newSession,
+  registration,
+} from './account-steps.ts'
 
 const { login, loginByMiniProgram, register } = accounts
 const needsCode = { needs: ['verificationCode'] } as const
@@ -27,17 +36,16 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
     'The login is a name, an e-mail address or a phone number',
     ['4.15/4'],
     async (context) => {
-      const { alice, visitor, people, cannot } = context
-      const { creator } = await givenEvent(context, alice)
-      const { name, email, phone } = creator
+      const { visitor, people, cannot } = context
+      const { password } = people.alice
+      const { name, email, phone } = await contactsOf(context)
+      for (const identifier of [name, email, phone].filter((one) => typeof one === 'string'))
+        await visitor.sends(login, { body: { login: identifier, password } }).gets(200)
       if (!email || !phone)
         return cannot(
-          'events do not show the e-mail address and phone number of their creator',
-          'an e-mail address and a phone number of people.alice',
+          `the ${email ? 'phone number' : 'e-mail address'} of alice is not known`,
+          email ? 'people.alice.phone' : 'people.alice.email',
         )
-      const { password } = people.alice
-      for (const identifier of [name, email, phone])
-        await visitor.sends(login, { body: { login: identifier, password } }).gets(200)
     },
   ),
 
@@ -87,9 +95,8 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
     ['4.15/6', '4.15/8'],
     async (context) => {
       const { alice, visitor, expect, cannot } = context
-      const { email } = (await givenEvent(context, alice)).creator
-      if (!email)
-        return cannot('events do not show the e-mail address of their creator', 'an e-mail address of people.alice')
+      const { email } = await contactsOf(context)
+      if (!email) return cannot('the e-mail address of alice is not known', 'people.alice.email')
       const body = { login: email, verifiable_code: await givenCode(context, email) }
       const { access_token } = await visitor.sends(login, { body }).gets(200)
       const holder = visitor.as('the holder of the code', access_token)
@@ -107,14 +114,10 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
     },
   ),
 
-  check(
-    'password-with-code-is-refused',
-    'A password together with a code is refused',
-    ['G21'],
-    async ({ visitor, people }) => {
-      await visitor.sendsRaw(login, { body: { ...people.alice, verifiable_code: '000000' } }).chooses('G21', 422)
-    },
-  ),
+  check('password-with-code-is-refused', 'A password together with a code is refused', ['G21'], async (context) => {
+    const body = { ...credentialsOf(context, 'alice'), verifiable_code: '000000' }
+    await context.visitor.sendsRaw(login, { body }).chooses('G21', 422)
+  }),
 
   check(
     'code-with-name-is-refused',

@@ -15,7 +15,7 @@ export const writingComments = scenario('4.3/writing', 'Commenting on feeds', [
     async (context) => {
       const { alice, bob, expect } = context
       const feedId = await givenFeed(context, alice)
-      const body = context.tag('好看! 😀 Which trail is that?')
+      const body = context.tag('好看! 😀\nWhich trail is that?')
       const { comment } = await bob.sends(commentFeed, { params: { feedId }, body: { body } }).gets(201)
       const { commentable_type, commentable_id } = comment
       expect(comment.body, 'the text', '4.3/1').equals(body)

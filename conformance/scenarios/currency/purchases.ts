@@ -8,6 +8,7 @@ import { withFunds } from '../../fixtures/currency.ts'
 import { givenProduct, givenPurchase, newOrders, orderWithId, settingsOf, withinLimits } from '../../fixtures/orders.ts'
 import { reward } from '../notifications/notification-steps.ts'
 import { givenRecharge } from './currency-steps.ts'
+import { receipts } from './receipts.ts'
 
 const { createIapOrder, verifyIapOrder, listIapProducts } = currency
 
@@ -163,32 +164,7 @@ export const purchases = scenario('4.6/purchase', 'In-app purchases', [
     { needs: ['receipt'] },
   ),
 
-  check(
-    'receipt-is-valid-once',
-    'A receipt is valid once, and only for its product',
-    ['G62'],
-    async (context) => {
-      const { bob, adapter } = context
-      const verify = (orderId: number, receipt: string) =>
-        bob.sends(verifyIapOrder, { params: { orderId }, body: { receipt } })
-      const [first, second] = [await givenPurchase(context, bob), await givenPurchase(context, bob)]
-      const receipt = await adapter.receipt({ order: first.id })
-      await verify(first.id, receipt).gets(200)
-      await verify(second.id, receipt).chooses('G62', 422)
-      const forged = await givenPurchase(context, bob)
-      const cut = (await adapter.receipt({ order: forged.id })).slice(0, -2)
-      await verify(forged.id, cut).chooses('G62', 422)
-      const [, other] = await bob.sends(listIapProducts).gets(200)
-      if (!other) return
-      const body = { store_id: other.store_id, amount: Number(other.amount) }
-      const third = await bob.sends(createIapOrder, { body }).gets(201)
-      await verify(third.id, await adapter.receipt({ order: (await givenPurchase(context, bob)).id })).chooses(
-        'G62',
-        422,
-      )
-    },
-    { needs: ['receipt'] },
-  ),
+  ...receipts,
 
   check(
     'verifying-leaves-other-purchases',

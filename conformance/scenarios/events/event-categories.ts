@@ -80,6 +80,27 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     expect({ id, name, sort }, 'the category').equals({ id: first.id, name: first.name, sort: first.sort })
   }),
 
+  check(
+    'parents-form-a-tree',
+    'No category is its own parent, directly or through others',
+    ['2.23/EventCategory.parent_id'],
+    async (context) => {
+      const { expect, cannot } = context
+      const parents = new Map((await allCategories(context)).map(({ id, parent_id }) => [id, parent_id]))
+      if (parents.size === 0) return cannot('there are no event categories', 'an event category')
+      const isInCycle = (id: number) => {
+        let ancestor = parents.get(id)
+        for (let level = 0; ancestor && ancestor !== id && level < parents.size; level++)
+          ancestor = parents.get(ancestor)
+        return ancestor === id
+      }
+      const cycles = [...parents.keys()].filter(isInCycle)
+      expect(cycles, 'ids of categories that are their own ancestors by parent_id').equals([])
+      const unknown = [...parents].filter(([, parent]) => parent !== 0 && !parents.has(parent)).map(([id]) => id)
+      expect(unknown, 'ids of categories whose parent is not listed', 'G78').equals([])
+    },
+  ),
+
   check('missing-category-answers-404', 'A missing category returns 404', ['G08'], async ({ visitor }) => {
     await visitor.sends(getEventCategory, { params: { categoryId: unusedId } }).chooses('G08', 404)
   }),

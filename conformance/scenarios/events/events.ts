@@ -3,6 +3,7 @@ import { check, retried } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { eventBody, fileAddress, fileNode, givenEvent, unusedId } from '../../fixtures/common.ts'
+import { fragileLines } from '../../model/tag.ts'
 import { allCategories } from './event-categories.ts'
 
 const { createEvent, getEvent, deleteEvent } = events
@@ -55,8 +56,13 @@ export const creatingEvents = scenario('4.13/making', 'Creating events', [
     ['4.13/1', '4.13/8', '4.13/9'],
     async (context) => {
       const { alice, visitor, expect } = context
-      const place = { area: context.tag('area'), address: '1 Riverside', latitude: 30.657, longitude: 104.065 }
-      const body = await eventBody(context, { ...place, content: '头灯、热茶和山路 😀', expense: 1250 })
+      const place = {
+        area: context.tag('area'),
+        address: context.tag('1 Riverside'),
+        latitude: 30.657,
+        longitude: 104.065,
+      }
+      const body = await eventBody(context, { ...place, content: `头灯、热茶和山路 😀 ${fragileLines}`, expense: 1250 })
       const made = await givenEvent(context, alice, body)
       const read = await visitor.sends(getEvent, { params: { eventId: made.id } }).gets(200)
       for (const [event, requirement] of [[made, '4.13/1'] as const, [read, '4.13/9'] as const]) {

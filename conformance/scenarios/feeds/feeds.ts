@@ -22,7 +22,7 @@ export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
     ['4.1/1', '4.1/7', '2.2/1', '2.2/2', '2.2/5', '2.2/6', '2.2/7', '2.2/10', '2/2'],
     async (context) => {
       const { alice, visitor, tag, expect } = context
-      const sent = { feed_content: tag('山脊上的第一场雪, first snow 😀'), feed_from: 3, feed_mark: tag.number() }
+      const sent = { feed_content: tag('山脊上的第一场雪,\nfirst snow 😀'), feed_from: 3, feed_mark: tag.number() }
       const feed = await readFeed(visitor, await givenFeed(context, alice, sent))
       const { feed_content, feed_from, feed_mark, user_id, repostable_id } = feed
       expect({ feed_content, feed_from, feed_mark }, 'what was published', '4.1/1').equals(sent)

@@ -4,6 +4,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { unusedId } from '../../fixtures/common.ts'
 import { fieldsOf } from '../../model/json.ts'
+import { groupTimes } from './group-times.ts'
 import {
   asNumber,
   deleteGroup,
@@ -59,6 +60,7 @@ async function settingsOf(context: Context, groupId: string) {
 }
 
 export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
+  ...groupTimes,
   check(
     'group-reads-back-as-created',
     'A group reads back with the name and description it was created with',

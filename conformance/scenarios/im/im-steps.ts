@@ -2,6 +2,7 @@ import { im } from '../../../contracts/chapters/im.ts'
 import type { Sent } from '../../../contracts/dsl/endpoint.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import { fragileLines } from '../../model/tag.ts'
 
 const { registerImUsers, getImPassword, createImGroup, deleteImGroup, getImGroups, getSimpleImGroups } = im
 
@@ -9,7 +10,7 @@ export type GroupBody = Sent<typeof createImGroup>['body']
 
 export const groupBody = (context: Context): GroupBody => ({
   groupname: context.tag('a group'),
-  desc: 'Made by a test',
+  desc: `Made by a test ${fragileLines}`,
 })
 
 /** Ids as requests carry them, joined by commas. */

@@ -2,11 +2,16 @@ import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenPerson } from '../../fixtures/common.ts'
-import { notificationInTopicList } from '../notifications/notification-steps.ts'
+import {
+  allTopicNotifications,
+  findNotification,
+  type Notification,
+  notificationInTopicList,
+} from '../notifications/notification-steps.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 import { applicationOf, givenApplicantsTo } from './membership-steps.ts'
 
-const { approveApplication, listTopicNotifications } = memberships
+const { approveApplication, rejectApplication, listTopicNotifications } = memberships
 
 export const applicationNotices: readonly Check[] = [
   serial(
@@ -59,6 +64,22 @@ export const applicationNotices: readonly Check[] = [
       ),
     ),
   ),
+
+  check('rejection-is-no-approval', 'A rejection sends no notification of type accept', ['6/7'], async (context) => {
+    const { alice, carol, expect, offers } = context
+    const isNew = offers('verificationCode')
+    const applicant = isNew ? await givenPerson(context) : carol
+    const topicId = await givenApplicantsTo(context, alice, [applicant])
+    await alice.sends(rejectApplication, await applicationOf(context, alice, applicant, topicId)).gets(204)
+    // Of a new person, any notification counts: it need not show the topic (G73).
+    const isAboutIt = ({ data }: Notification) => isNew || data.topic?.id === topicId
+    const found = {
+      notifications: await findNotification(applicant, 'accept', isAboutIt),
+      'topic notifications': (await allTopicNotifications(applicant, 'accept', isAboutIt)).find(isAboutIt),
+    }
+    for (const [list, notification] of Object.entries(found))
+      expect(notification, `one of type accept among the ${list} of a rejected applicant`, '6/7').absent()
+  }),
 
   check(
     'application-and-approval-are-pushed',

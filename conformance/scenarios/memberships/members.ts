@@ -2,10 +2,12 @@ import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
+import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
+import { topicOrCannot } from '../topics/topic-steps.ts'
 import { memberLists } from './member-lists.ts'
 import { publishRights } from './publish-rights.ts'
 
@@ -28,6 +30,13 @@ async function requireCreatorAsMember({ alice, cannot }: Context, topicId: numbe
   if (await isMember()) return
   await alice.sends(joinTopic, { params: { topicId } }).response()
   if (!(await isMember())) cannot('the creator of a topic is not a member of it', 'a creator who is a member')
+}
+
+/** A creator need not be a member (G41). */
+async function givenJoinedTopic(context: Context, person: Actor): Promise<void> {
+  const topicId = await givenTopic(context, person)
+  const { has_followed } = await topicOrCannot(context, person, topicId)
+  if (!has_followed) await givenMember(person, person, topicId)
 }
 
 export const members = scenario('4.5/members', 'Members of a topic, and the right to publish', [
@@ -176,6 +185,22 @@ export const members = scenario('4.5/members', 'Members of a topic, and the righ
       expect(await size(-5), 'the number of topics for limit -5', '4.5/14', '8/9').equals(0)
       expect(await size(1), 'the number of topics for limit 1', '4.5/14', '8/9').equals(1)
       expect(await size(100_000), 'the number of topics for limit 100000', '4.5/14', '8/9').atMost(100)
+    },
+  ),
+
+  check(
+    'joined-topics-have-a-maximum',
+    'A page has at most 100 joined topics, even if there are more',
+    ['4.5/14', '8/9'],
+    async (context) => {
+      const { carol, expect } = context
+      const pageOf = (query: { limit: number; after?: number }) =>
+        carol.sends(listFollowedTopics, { query }).gets(200).then(idsOf)
+      const first = await pageOf({ limit: 100 })
+      for (let count = first.length; count <= 100; count++) await givenJoinedTopic(context, carol)
+      const beyond = await pageOf({ limit: 101 })
+      expect(beyond.length, 'the number of topics for limit 101', '4.5/14', '8/9').atMost(100)
+      expect((await pageOf({ limit: 100 })).length, 'the number of topics for limit 100', '4.5/14', '8/9').equals(100)
     },
   ),
 

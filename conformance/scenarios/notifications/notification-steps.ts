@@ -16,7 +16,7 @@ const { listNotifications, getNotificationStatistics } = notifications
 export type Notification = z.output<typeof notification>
 export type NotificationType = Input<typeof listNotifications>['query']['type']
 
-export const gift = { name: 'Lantern', price: 1, numbers: 2 }
+export const gift = { name: "Lantern & '<3", price: 1, numbers: 2 }
 
 /** Notifications of one type, page by page until the wanted one is found. */
 export async function allNotifications(

@@ -10,6 +10,7 @@ import { among, byOffset, idsOf, smallest, turnPages } from '../../fixtures/page
 import { giveReward, logOf, newLogs, rankOf, totalsOf } from '../../fixtures/rewards.ts'
 import { givenPrivateTopic } from '../feeds/feed-steps.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
+import { rewardLimits } from './reward-limits.ts'
 
 const { listRewardRank, listRewardLogs } = rewards
 
@@ -172,27 +173,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
     },
   ),
 
-  check(
-    'limit-within-bounds-is-accepted',
-    'A limit from 1 to 100 is accepted',
-    ['8/10', '4.5/62', '4.5/64'],
-    async (context) => {
-      const { visitor } = context
-      const params = { topicId: await givenTopic(context, context.alice) }
-      for (const list of [listRewardRank, listRewardLogs] as const) {
-        for (const limit of [1, 100]) await visitor.sends(list, { params, query: { limit } }).gets(200)
-      }
-    },
-  ),
-
-  check('limit-out-of-bounds-is-refused', 'A limit outside 1 to 100 is refused', ['G33'], async (context) => {
-    const { visitor } = context
-    const params = { topicId: await givenTopic(context, context.alice) }
-    for (const list of [listRewardRank, listRewardLogs] as const) {
-      for (const limit of [0, 101, -1, 'some'])
-        await visitor.sendsRaw(list, { params, query: { limit } }).chooses('G33', 422)
-    }
-  }),
+  ...rewardLimits,
 
   serial(
     check(

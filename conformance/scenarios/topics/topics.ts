@@ -1,28 +1,15 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
-import { check, serial } from '../../authoring/case.ts'
+import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { createdTopic, fileNode, givenTopic, unusedId, withFiles } from '../../fixtures/common.ts'
+import { fragileLines } from '../../model/tag.ts'
+import { topicConfiguration } from './topic-config.ts'
+import { topicModes } from './topic-modes.ts'
 import { topicCreators, topicPermissions } from './topic-permissions.ts'
 import { publicTopic, topicRefusals } from './topic-refusals.ts'
 import { expectShown, topicOrCannot, topicSeenBy } from './topic-steps.ts'
 
-const { createTopic, updateTopic, deleteTopic, getTopicConfig, listTopicCategories } = topics
-
-const configField = (name: string) => `2.5/TopicConfig.config.${name}`
-
-/** Every value of every setting, one combination after the other. */
-const configurations = [
-  { switch: true, publish_permission: 'byManager', create_permission: 'all', join_permission: 'byManager' },
-  {
-    switch: false,
-    publish_permission: 'creatorOnly',
-    create_permission: 'verification',
-    join_permission: 'directJoin',
-  },
-  { switch: true, publish_permission: 'memberOnly', create_permission: 'specialUser', join_permission: 'afterAudit' },
-  { switch: false, publish_permission: 'allUser', create_permission: 'all', join_permission: 'byManager' },
-  { switch: true, publish_permission: 'specialUser', create_permission: 'all', join_permission: 'byManager' },
-] as const
+const { createTopic, updateTopic, deleteTopic, listTopicCategories } = topics
 
 export const creatingTopics = scenario('4.5/creating', 'Creating topics', [
   check(
@@ -34,7 +21,7 @@ export const creatingTopics = scenario('4.5/creating', 'Creating topics', [
       const [category] = await alice.sends(listTopicCategories).gets(200)
       const fields = {
         name: context.tag('a topic'),
-        desc: 'About maps 🗺️',
+        desc: `About maps 🗺️ ${fragileLines}`,
         ...(category && { topic_category_id: category.id }),
         logo: await fileNode(context, 0),
         bg: await fileNode(context, 1),
@@ -75,55 +62,13 @@ export const creatingTopics = scenario('4.5/creating', 'Creating topics', [
     },
   ),
 
+  ...topicModes,
+
   ...topicPermissions,
 
   ...topicCreators,
 
-  serial(
-    check(
-      'changed-configuration-is-shown',
-      'The topic configuration shows every setting as it is configured',
-      [
-        '4.5/1',
-        ...['switch', 'publish_permission', 'create_permission', 'join_permission', 'permission'].map(configField),
-      ],
-      async (context) => {
-        const { alice, adapter, expect, tag } = context
-        let isChanged = false
-        for (const topics of configurations) {
-          const wanted = { ...topics, permission: tag.short() }
-          const before = await adapter.configure({ settings: { topics: wanted } })
-          if (!isChanged) context.cleanup(() => adapter.configure({ settings: before }))
-          isChanged = true
-          const { config } = await alice.sends(getTopicConfig).gets(200)
-          for (const [name, value] of Object.entries(wanted))
-            expect<unknown>(
-              config[name as keyof typeof config],
-              `${name} as it was configured`,
-              configField(name),
-            ).equals(value)
-        }
-      },
-      { needs: ['configure'] },
-    ),
-  ),
-
-  check(
-    'config-has-settings-and-options',
-    'The configuration contains settings and options',
-    ['4.5/1', '2.5/4'],
-    async ({ visitor, expect, cannot }) => {
-      const { config, publish_permissions, create_permissions } = await visitor.sends(getTopicConfig).gets(200)
-      expect(create_permissions.length, 'the number of options for creating', '2.5/4').atLeast(1)
-      // If the administrator fixed who publishes, creators have no options.
-      if (publish_permissions.length === 0 && config.publish_permission !== 'byManager')
-        return cannot('there are no options', 'options for publishing and creating')
-      expect(publish_permissions.length, 'the number of options for publishing', '2.5/4').atLeast(1)
-      for (const { label, value } of [...publish_permissions, ...create_permissions]) {
-        expect(label, `the label of the option ${value}`, '2.5/4').present()
-      }
-    },
-  ),
+  ...topicConfiguration,
 
   ...topicRefusals,
 

@@ -6,6 +6,7 @@ import { everywhere, transportKinds } from '../kinds/everywhere.ts'
 import { replyKinds } from '../kinds/replies.ts'
 import { mutantsIn, specificKinds } from '../model/catalogue.ts'
 import type { Kinds, Mutant } from '../model/mutant.ts'
+import { plantedMutants } from '../planted-mutants.ts'
 import type { Baseline } from './baseline-run.ts'
 import { casesCalling, failureOn } from './run-mutant.ts'
 
@@ -36,10 +37,11 @@ const failAtEnd = (testCase: Case): Case => ({
   },
 })
 
-/** Prefers a mutant of a specific kind to one that any response can have. */
+/** Prefers a mutant that was planted for the case, then one of a specific kind to one that any response can have. */
 export async function mutantFor(testCase: Case, baseline: Baseline): Promise<LateFailure | undefined> {
   const transport = [...candidatesFor(testCase, baseline, transportKinds), ...everywhere]
-  const candidates = [candidatesFor(testCase, baseline, specificKinds), transport]
+  const planted = plantedMutants.filter(({ killingCases }) => killingCases.includes(testCase.id))
+  const candidates = [planted, candidatesFor(testCase, baseline, specificKinds), transport]
   for (const mutants of candidates) {
     const latest = await latestFailing(testCase, mutants)
     if (latest) return latest

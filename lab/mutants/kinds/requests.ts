@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { coreOf } from '../../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { AnyRule } from '../../../platform/rule.ts'
 import { writes } from '../../../platform/rules/index.ts'
@@ -32,6 +33,49 @@ function ignore(endpoint: Endpoint, place: string): RuleMutation {
     rule({ ...(input as Parts), [part]: { ...(input as Parts)[part], [name]: absent } }, world)
 }
 
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', "'": '&#39;' }
+
+interface Damage {
+  readonly fields: readonly string[]
+  change(text: string): string
+}
+
+const longTexts = ['feed_content', 'body', 'desc', 'content']
+
+/** What a server may do to texts that people write, before it stores them. */
+const damages: Readonly<Record<string, Damage>> = {
+  'escapes HTML in': {
+    fields: [...longTexts, 'name', 'title', 'area', 'address', 'groupname'],
+    change: (text) => text.replaceAll(/[&<']/g, (sign) => escapes[sign] ?? sign),
+  },
+  'joins the lines of': { fields: longTexts, change: (text) => text.replaceAll('\n', ' ') },
+}
+
+const textFields = (endpoint: Endpoint, names: readonly string[]): string[] =>
+  fieldsOf(endpoint, 'body')
+    .filter(([field, schema]) => names.includes(field) && coreOf(schema) instanceof z.ZodString)
+    .map(([field]) => `.${field}`)
+
+const damage =
+  (field: string, change: Damage['change']): RuleMutation =>
+  (rule) =>
+  (input, world) => {
+    const { body } = input as Parts
+    const text = body?.[field]
+    if (typeof text !== 'string') return rule(input, world)
+    return rule({ ...(input as Parts), body: { ...body, [field]: change(text) } }, world)
+  }
+
+const damageKinds: Kinds = Object.fromEntries(
+  Object.entries(damages).map(([kind, { fields, change }]) => [
+    kind,
+    {
+      places: (endpoint) => textFields(endpoint, fields),
+      make: (_, place) => ({ mutateRule: damage(place.slice(1), change) }),
+    },
+  ]),
+)
+
 const rollback = Symbol('rollback')
 
 /** Returns a success and rolls everything back. */
@@ -55,6 +99,7 @@ export const twice: RuleMutation = (rule) => async (input, world) => {
 export const requestKinds: Kinds = {
   'does nothing': whole(doNothing, writes),
   ignores: { places: optional, make: (endpoint, place) => ({ mutateRule: ignore(endpoint, place) }) },
+  ...damageKinds,
 }
 
 export const repeatKinds: Kinds = { 'does it twice': whole(twice, writes) }

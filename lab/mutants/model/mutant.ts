@@ -16,6 +16,11 @@ export interface Mutant {
   readonly proxy?: ReplyProxy
 }
 
+/** A handwritten mutant, with the cases that must detect it. */
+export interface PlantedMutant extends Mutant {
+  readonly killingCases: readonly string[]
+}
+
 /** How each operation used the store in the baseline run, such as `sets topics.followers_count`. */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>
 

@@ -1,5 +1,7 @@
-import type { EndpointName } from '../../../contracts/chapters.ts'
-import { operationOf, type Variant } from './variant.ts'
+import { type EndpointName, endpoints } from '../../../contracts/chapters.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import type { Middleware } from '../../../platform/middleware.ts'
+import type { Variant } from './variant.ts'
 
 /** Operations to log in, and those the document describes for visitors. */
 const open = new Set<string>([
@@ -10,18 +12,12 @@ const open = new Set<string>([
   'shareTopic',
 ] satisfies EndpointName[])
 
-const hasToken = ({ headers, url }: Request) => headers.has('authorization') || new URL(url).searchParams.has('token')
+const closed = new Map<string, Endpoint>(
+  endpoints.filter(({ name }) => !open.has(name)).map((endpoint) => [endpoint.name, { ...endpoint, access: 'member' }]),
+)
+
+const needsToken: Middleware = (call, next) =>
+  next({ ...call, endpoint: closed.get(call.endpoint?.name ?? '') ?? call.endpoint })
 
 /** The document does not say which operations need a token. Here nearly all do. */
-export const tokenRequired: Variant = {
-  name: 'nothing is public',
-  proxy: (next) => async (request) => {
-    const name = operationOf(request)?.name
-    const response = await next(request)
-    if (name === undefined || open.has(name) || hasToken(request)) return response
-    const headers = new Headers(response.headers)
-    headers.set('content-type', 'application/json')
-    const body = request.method === 'HEAD' ? null : JSON.stringify({ message: 'Who are you?' })
-    return new Response(body, { status: 401, headers })
-  },
-}
+export const tokenRequired: Variant = { name: 'nothing is public', world: { middleware: [needsToken] } }

@@ -61,12 +61,16 @@ export const otherTimes: Variant = {
 
 const replacementText = '另一种说法 <b>another & "text"</b>'
 
-const replaceMessage = (value: unknown) => {
+/** The only message whose meaning the document states (3.3). */
+const reviewText = `${replacementText} 等待审核`
+
+const replaceMessage = (text: string) => (value: unknown) => {
   if (!isJsonObject(value) || !('message' in value)) return value
-  return { ...value, message: Array.isArray(value.message) ? [replacementText, replacementText] : replacementText }
+  return { ...value, message: Array.isArray(value.message) ? [text, text] : text }
 }
 
 export const otherTexts: Variant = {
   name: 'different message texts',
-  rewrite: (body) => mapDeep(body, replaceMessage),
+  rewrite: (body, { endpoint }) =>
+    mapDeep(body, replaceMessage(endpoint?.name === 'withdraw' ? reviewText : replacementText)),
 }
