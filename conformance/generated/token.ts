@@ -1,7 +1,7 @@
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import { chapters, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import { type Check, check } from '../authoring/case.ts'
+import { type Check, check, serial } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { supportedOf } from '../fixtures/common.ts'
 import { givenSession } from '../scenarios/accounts/account-steps.ts'
@@ -58,6 +58,6 @@ const perChapter = Object.entries(chapters)
 
 export const token = generated('token', 'Invalid tokens are refused', [
   ...perChapter,
-  tokenCheck('revoked', needsToken(endpoints), 'a revoked token', revoked),
-  tokenCheck('falsified', needsToken(endpoints), 'a falsified token', falsified),
+  serial(tokenCheck('revoked', needsToken(endpoints), 'a revoked token', revoked)),
+  serial(tokenCheck('falsified', needsToken(endpoints), 'a falsified token', falsified)),
 ])
