@@ -35,6 +35,11 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   samples(checks: Readonly<Record<string, (what: string) => Promise<unknown>>>): Promise<void>
   /** Ends the case as not exercised. `unlock` says what to configure. Write `return cannot('…', '…')`. */
   cannot(reason: string, unlock?: string): never
+  /**
+   * Waits until no other case uses these things, such as `tags of bob`. Only this case may use them until it is over, or until
+   * it calls the result.
+   */
+  lease(...names: readonly string[]): Promise<() => void>
   /** Runs after the case, even if it failed. Last registered, first run. */
   cleanup(undo: () => Promise<unknown>): void
 }
@@ -73,6 +78,11 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
       if (problems[0] && !problems.includes(undefined)) throw problems[0]
     },
     cannot,
+    lease: async (...names) => {
+      const release = await session.run.leases.acquire(session.log, names, session.signal)
+      undos.push(async () => release())
+      return release
+    },
     cleanup: (undo) => void undos.push(undo),
   }
 }

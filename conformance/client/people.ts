@@ -11,6 +11,7 @@ import type { CaseSession, ObservedExchange } from './case-session.ts'
 import { readBody, responseText } from './check-response.ts'
 import { sendRequest } from './exchange.ts'
 import { findUserId } from './find-user-id.ts'
+import { sendInSession, type TokenSource, tokenPlace, trackSessions } from './send-in-session.ts'
 import { type Session, sessionIn } from './sessions.ts'
 import { createStep } from './step.ts'
 
@@ -18,10 +19,10 @@ interface Identity {
   readonly name: string
   /** Whether the name belongs to one account for the whole run. */
   readonly isConfigured?: true
-  token(): Promise<string | undefined>
+  readonly token: TokenSource
   id(find: () => Promise<number>): Promise<number>
   /** Used if the target refuses to read without a token. */
-  readonly fallbackToken?: (() => Promise<string | undefined>) | undefined
+  readonly fallbackToken?: TokenSource | undefined
 }
 
 /** A person from the configuration. */
@@ -29,15 +30,25 @@ export const createPerson = (session: CaseSession, name: PersonName): Actor =>
   createActor(session, {
     name,
     isConfigured: true,
-    token: () => session.run.sessions.token(name, () => logIn(session, name)),
+    token: sharedToken(session, name),
     id: (find) => session.run.sessions.id(name, async () => (await configuredId(session, name)) ?? find()),
   })
 
 /** The document does not say which operations need a token (G06), so a visitor can fall back to a person's token. */
 export function createReader(session: CaseSession): Actor {
   const fallback = readers.find((name) => session.run.target.people[name])
-  const token = fallback && (() => session.run.sessions.token(fallback, () => logIn(session, fallback)))
-  return createVisitor(session, 'visitor', token)
+  return createVisitor(session, 'visitor', fallback && sharedToken(session, fallback))
+}
+
+/** All cases of a run use the same session of a person. */
+function sharedToken(session: CaseSession, name: PersonName): TokenSource {
+  const { sessions } = session.run
+  const open = async () => {
+    const opened = await logIn(session, name)
+    sessions.ended.share(opened.access_token, name)
+    return opened
+  }
+  return { name, read: () => sessions.token(name, open) }
 }
 
 /** People who own the least content come first. */
@@ -47,7 +58,7 @@ export const createVisitor = (session: CaseSession, name = 'visitor', token?: Id
   createActor(session, {
     name,
     fallbackToken: token,
-    token: async () => undefined,
+    token: { read: async () => undefined },
     id: async () => {
       throw new Error(`${name} is not logged in and has no id`)
     },
@@ -56,10 +67,11 @@ export const createVisitor = (session: CaseSession, name = 'visitor', token?: Id
 function createActor(session: CaseSession, identity: Identity): Actor {
   const { name, fallbackToken } = identity
   const sendsRaw = <E extends Endpoint>(endpoint: E, raw: Raw, options: SendOptions = {}) => {
-    const send = async (source: Identity['token']) => {
-      const token = await source()
-      const request = prepareRequest(endpoint, raw, tokenPlace(session, options), token)
-      const response = await sendRequest(session, name, request)
+    const send = async (source: TokenSource) => {
+      const { token, response } = await sendInSession(session, source, (token) => {
+        const request = prepareRequest(endpoint, raw, tokenPlace(session, options), token)
+        return trackSessions(session, endpoint, raw, token, () => sendRequest(session, name, request))
+      })
       if (isOrdinary(options)) {
         const sendAgain: ObservedExchange['send'] = (other, ...what) =>
           createActor(other, { ...identity, token: source, fallbackToken: undefined })
@@ -79,7 +91,7 @@ function createActor(session: CaseSession, identity: Identity): Actor {
         return requestFields(endpoint, raw)
       },
       wantsJson: options.accept === undefined || options.accept.includes('json'),
-      send: () => send(() => tokenFor(identity, options)),
+      send: () => send(tokenFor(identity, options)),
       ...(mayUseFallback && { sendWithToken: () => send(fallbackToken) }),
     })
   }
@@ -107,24 +119,18 @@ function viewerOf({ name, isConfigured }: Identity, token: string | undefined): 
 const isOrdinary = ({ token, tokenIn, method, accept, rawBody, headers }: SendOptions): boolean =>
   [token, tokenIn, method, accept, rawBody, headers].every((option) => option === undefined)
 
-/** If the configuration uses the Authorization header for a proxy, tokens go into the query. */
-function tokenPlace({ run }: CaseSession, options: SendOptions): SendOptions {
-  const isTaken = Object.keys(run.target.headers ?? {}).some((name) => name.toLowerCase() === 'authorization')
-  if (!isTaken || options.tokenIn === 'none') return options
-  if (options.tokenIn === 'header' || options.headers?.Authorization !== undefined)
-    throw new NotExercised('the Authorization header is configured for something else', 'headers')
-  return { ...options, tokenIn: 'query' }
-}
-
 const isPublicRead = (endpoint: Endpoint) => endpoint.access === 'public' && isReadOperation(endpoint)
 
-function tokenSource({ run }: CaseSession, name: string, token: string | (() => Promise<string>)): Identity['token'] {
-  if (typeof token === 'string') return async () => token
-  return () => run.sessions.token(name, async () => ({ access_token: await token(), expires_in: unlimited }))
+function tokenSource({ run }: CaseSession, name: string, token: string | (() => Promise<string>)): TokenSource {
+  if (typeof token === 'string') return { read: async () => token }
+  const open = async () => ({ access_token: await token(), expires_in: unlimited })
+  return { name, read: () => run.sessions.token(name, open) }
 }
 
-const tokenFor = async (identity: Identity, { token, tokenIn }: SendOptions) =>
-  tokenIn === 'none' ? undefined : (token ?? (await identity.token()))
+function tokenFor(identity: Identity, { token, tokenIn }: SendOptions): TokenSource {
+  if (tokenIn === 'none') return { read: async () => undefined }
+  return token === undefined ? identity.token : { read: async () => token }
+}
 
 function once(): Identity['id'] {
   let found: Promise<number> | undefined

@@ -1,4 +1,5 @@
 import { prefix } from '../../contracts/chapters.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { Secrets } from '../../contracts/masking/mask.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
@@ -12,6 +13,7 @@ import type { Footprint } from '../safety/footprint.ts'
 import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
 import type { Mode } from '../safety/modes.ts'
+import { type Leases, leasesOf } from './leases.ts'
 import { Sessions } from './sessions.ts'
 import type { Target } from './target.ts'
 
@@ -50,6 +52,16 @@ export type InitialState = ({ readonly found: unknown } | { readonly thrown: unk
   readonly deferredFailure: Failure | undefined
 }
 
+/** `fields`: what the request has to contain at least. */
+export type TryValid = (endpoint: Endpoint, fields: readonly string[]) => Promise<TriedRequest>
+
+export interface TriedRequest {
+  /** False if there is no valid request on this target. */
+  readonly isSent: boolean
+  /** What to configure so that there is one. */
+  readonly unlock: readonly string[]
+}
+
 /** State shared by the cases of one run. */
 export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks'> {
   readonly target: Target
@@ -62,7 +74,10 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlie
   readonly secrets: Secrets
   readonly unsupported: Unsupported
   readonly operations: SeenOperations
+  readonly leases: Leases
   readonly tag: Tag
+  /** Sends a valid request, once per run, to learn whether the target accepts it. Undefined in that request's own case. */
+  tryValid?: TryValid | undefined
   /** By `performance.now()`. */
   readonly startedAt: number
   /** By case id. */
@@ -105,6 +120,7 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     secrets,
     unsupported: readUnsupported(given.unsupported),
     operations: new SeenOperations(),
+    leases: leasesOf(given),
     tag: createTag(),
     startedAt: performance.now(),
     initialStates: new Map(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { session } from '../../contracts/chapters/accounts.ts'
 import { fieldsOf } from '../model/json.ts'
+import { EndedSessions } from './ended-sessions.ts'
 
 export type Session = Pick<z.output<typeof session>, 'access_token' | 'expires_in'>
 
@@ -30,6 +31,7 @@ const usableShare = 0.9
 
 /** Tokens and ids of people, cached for the whole run: a login per case would exceed rate limits. */
 export class Sessions {
+  readonly ended = new EndedSessions()
   readonly #tokens = new Map<string, Promise<CachedToken>>()
   readonly #ids = new Map<string, Promise<number>>()
 
@@ -41,6 +43,12 @@ export class Sessions {
 
   id(name: string, find: () => Promise<number>): Promise<number> {
     return this.#ids.get(name) ?? cache(this.#ids, name, find())
+  }
+
+  /** The next request of this person logs in again, unless another case already has. */
+  async forget(name: string, token: string): Promise<void> {
+    const cached = this.#tokens.get(name)
+    if ((await cached)?.token === token && this.#tokens.get(name) === cached) this.#tokens.delete(name)
   }
 
   /** Call after moving the target's clock: tokens may have expired. */

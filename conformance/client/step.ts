@@ -93,15 +93,16 @@ function assertNotThrottled(response: TargetResponse, statuses: readonly number[
 const isSuccess = (status: number) => status < 300
 
 /** A missing route fails one case. Other cases that need it are not exercised. */
-function assertImplemented(
+async function assertImplemented(
   { session, endpoint }: SentRequest,
   statuses: readonly number[],
   response: TargetResponse,
-): void {
+): Promise<void> {
   const { operations } = session.run
   const { name } = endpoint
   // If a refusal is expected, a 404 may be about a missing resource.
-  if (!statuses.some(isSuccess) || !operations.isMissing(name, response.status)) return
+  if (!statuses.some(isSuccess) || !operations.mayBeMissing(name, response.status)) return
+  if (!(await isMissing(session, endpoint))) return
   if (!operations.reportMissing(name, session.log.id)) throw new NotExercised(`${name} is not implemented`, name)
   const requirements = [...new Set(statuses.flatMap((status) => requirementsOfResponse(endpoint, status)))]
   throw session.log.failure({
@@ -111,6 +112,12 @@ function assertImplemented(
     actual: responseText(response),
     advice: `${name} is not implemented. If that is intended, configure unsupported: { operations: ['${name}'] }`,
   })
+}
+
+/** Whether even a request that must succeed finds no route. Without such a request, nobody knows. */
+async function isMissing({ run }: CaseSession, endpoint: Endpoint): Promise<boolean> {
+  const tried = await run.tryValid?.(endpoint, [])
+  return tried?.isSent === true && !run.operations.isImplemented(endpoint.name)
 }
 
 /** A refusal counts only if a valid request of this kind is accepted. 401 and 429 do not depend on the request's content. */
@@ -123,7 +130,7 @@ async function gets(request: SentRequest, statuses: readonly number[]): Promise<
   const { session, endpoint, wantsJson } = request
   const response = await receive(request, statuses)
   assertNotThrottled(response, statuses)
-  assertImplemented(request, statuses, response)
+  await assertImplemented(request, statuses, response)
   noteRefusal(request, response)
   const mismatch = statusMismatch(endpoint, statuses, response)
   session.log.failOn(mismatch, withCaseRequirements(request, mismatch))
@@ -172,7 +179,7 @@ async function judgeChoice(request: SentRequest, gap: GapId, statuses: readonly 
   const { session, endpoint, wantsJson } = request
   const response = await receive(request, statuses, gap)
   assertNotThrottled(response, statuses)
-  assertImplemented(request, statuses, response)
+  await assertImplemented(request, statuses, response)
   session.log.failOn(serverErrorMismatch(request, statuses, response))
   if (wantsJson) session.log.failOn(transportMismatch(endpoint, response))
   const read =

@@ -8,12 +8,16 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { exampleOf } from '../../contracts/openapi/example.ts'
 import { type Raw, readRequest } from '../../contracts/runtime/read.ts'
 import type { Case } from '../authoring/case.ts'
+import type { Actor } from '../client/actor.ts'
 import type { Context } from '../client/context.ts'
 import { givenComment } from '../fixtures/comments.ts'
 import { unusedId } from '../fixtures/common.ts'
 import { givenPurchase } from '../fixtures/orders.ts'
-import { credentialsOf, registration } from '../scenarios/accounts/account-steps.ts'
+import { fieldsOf } from '../model/json.ts'
+import { mayEndSession } from '../safety/journal/operation-effects.ts'
+import { credentialsOf, ownSession, registration } from '../scenarios/accounts/account-steps.ts'
 import { givenApplication } from '../scenarios/notifications/notification-steps.ts'
+import { certainRequests } from './support/certain-requests.ts'
 import { successRequirements, undo } from './support/declared.ts'
 import { checkOf } from './support/generated-scenario.ts'
 import { sampleOf, senderOf } from './support/samples.ts'
@@ -64,8 +68,10 @@ const valid: {
 }
 
 /** bob, the author of the comments, deletes them. */
-const senderFor = (context: Context, endpoint: Endpoint) =>
-  /^delete\w*Comment$/.test(endpoint.name) ? context.bob : senderOf(context, endpoint)
+function senderFor(context: Context, endpoint: Endpoint): Actor | Promise<Actor> {
+  if (mayEndSession(endpoint)) return ownSession(context)
+  return /^delete\w*Comment$/.test(endpoint.name) ? context.bob : senderOf(context, endpoint)
+}
 
 /** A request that this target accepts, with at least these fields. */
 export async function validRequest(context: Context, endpoint: Endpoint, fields: readonly string[]): Promise<Raw> {
@@ -73,9 +79,20 @@ export async function validRequest(context: Context, endpoint: Endpoint, fields:
   return withFields(endpoint, raw, fields)
 }
 
+/** The document names objects, such as chapters, that the interface neither creates nor lists. */
+function assertKnownObjects({ cannot }: Context, { name }: Endpoint, { params }: Raw): void {
+  const [unknown] = Object.entries(fieldsOf(params)).find(([, id]) => id === unusedId) ?? []
+  if (unknown !== undefined) cannot(`no valid ${unknown} is known`, `a ${name} that is accepted`)
+}
+
 async function acceptsValid(context: Context, endpoint: Endpoint, fields: readonly string[]): Promise<void> {
-  const by = await senderFor(context, endpoint)
-  const { status, body } = await by.sendsRaw(endpoint, await validRequest(context, endpoint, fields)).response()
+  const certain = certainRequests[endpoint.name as EndpointName]
+  const by = certain ? context[certain.by] : await senderFor(context, endpoint)
+  const raw = certain
+    ? withFields(endpoint, await certain.raw(context), fields)
+    : await validRequest(context, endpoint, fields)
+  assertKnownObjects(context, endpoint, raw)
+  const { status, body } = await by.sendsRaw(endpoint, raw).response()
   if (status < 300) await undo(by, endpoint, body)
 }
 

@@ -1,18 +1,15 @@
-import { accounts } from '../../contracts/chapters/accounts.ts'
 import { chapters } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { type Check, check } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { supportedOf } from '../fixtures/common.ts'
+import { mayEndSession } from '../safety/journal/operation-effects.ts'
 import { validRequest } from './acceptance.ts'
 import { generated } from './support/generated-scenario.ts'
 
 /** Reads that need objects of alice. Anybody can send the others, with a token, because a target may require one (G06). */
 const isOfAlice = ({ name, params, access }: Endpoint) =>
   access === 'member' && (params !== undefined || name === 'getShopInfo')
-
-/** Not resources: HEAD might end the session. */
-const isResource = ({ path }: Endpoint) => path !== accounts.logoutByGet.path && path !== accounts.refreshByGet.path
 
 const mediaTypeOf = (headers: Headers) => headers.get('Content-Type')?.split(';', 1)[0] ?? 'no media type'
 
@@ -50,7 +47,7 @@ export const head = generated(
   Object.entries(chapters)
     .map(([name, chapter]) => {
       const all: readonly Endpoint[] = Object.values(chapter)
-      return [name, all.filter((endpoint) => endpoint.method === 'GET' && isResource(endpoint))] as const
+      return [name, all.filter((endpoint) => endpoint.method === 'GET' && !mayEndSession(endpoint))] as const
     })
     .filter(([, reads]) => reads.length > 0)
     .map(([name, reads]) => headCheck(name, reads)),

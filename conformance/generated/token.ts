@@ -2,7 +2,7 @@ import { accounts } from '../../contracts/chapters/accounts.ts'
 import { chapters, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import { type Check, type CheckOptions, check } from '../authoring/case.ts'
+import { type Check, type CheckOptions, check, serial } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { supportedOf } from '../fixtures/common.ts'
 import { givenSession, minute } from '../scenarios/accounts/account-steps.ts'
@@ -120,7 +120,7 @@ const perChapter = Object.entries(chapters)
 
 export const token = generated('token', 'Invalid tokens are refused', [
   ...perChapter,
-  tokenCheck('revoked', needsToken(endpoints), 'a revoked token', revoked),
-  tokenCheck('falsified', needsToken(endpoints), 'a falsified token', falsified),
-  tokenCheck('expired', refuseExpired, 'an expired token', expired, { needs: ['clock'] }),
+  serial(tokenCheck('revoked', needsToken(endpoints), 'a revoked token', revoked)),
+  serial(tokenCheck('falsified', needsToken(endpoints), 'a falsified token', falsified)),
+  serial(tokenCheck('expired', refuseExpired, 'an expired token', expired, { needs: ['clock'] })),
 ])

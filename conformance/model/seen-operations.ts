@@ -27,9 +27,14 @@ export class SeenOperations {
     return accepted.some((one) => fields.every((field) => one.has(field)))
   }
 
-  /** Whether the route seems not to exist: this status, and never a different one. */
-  isMissing(operation: string, status: number): boolean {
-    return isMissingStatus(status) && !this.#implemented.has(operation)
+  /** Whether the route may not exist: this status, and never a different one. */
+  mayBeMissing(operation: string, status: number): boolean {
+    return isMissingStatus(status) && !this.isImplemented(operation)
+  }
+
+  /** Whether a request of this run found the route. */
+  isImplemented(operation: string): boolean {
+    return this.#implemented.has(operation)
   }
 
   /** True for the first case that needs the operation, and for its reruns. */

@@ -64,6 +64,8 @@ const runStarted = z.object({
   /** The request budget for which cases were picked. */
   budget: z.int().optional(),
   unsupported: z.array(z.string()),
+  /** Whether a flaky case fails the run. */
+  failOnFlaky: z.boolean().optional(),
 })
 
 /** Response times: total milliseconds, and the slowest response. */

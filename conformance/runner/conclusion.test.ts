@@ -7,12 +7,16 @@ type Given = Pick<CaseResult, 'outcome'>
 const ended = (...given: Given[]) => given.map((one, place) => ({ id: `4.1/x/${place}`, ...one }))
 const passed: Given = { outcome: 'passed' }
 const failed: Given = { outcome: 'failed' }
+const flaky: Given = { outcome: 'flaky' }
 const absent: Given = { outcome: 'not exercised' }
 
 const endings: [name: string, cases: Given[], options: ConclusionOptions, exitCode: number, words: string][] = [
   ['all pass', [passed, passed], {}, 0, 'conforms'],
   ['one fails', [passed, failed], {}, 1, 'does not conform: 1 failed'],
-  ['one is flaky', [passed, { outcome: 'flaky' }], {}, 1, 'does not conform: 1 flaky'],
+  ['one is flaky', [passed, flaky], {}, 0, 'conforms, but 1 case is flaky'],
+  ['all are flaky', [flaky, flaky], {}, 0, 'conforms, but 2 cases are flaky'],
+  ['one is flaky, and none may be', [passed, flaky], { failOnFlaky: true }, 1, 'does not conform: 1 flaky'],
+  ['a known failure is flaky', [flaky], { known: new Set(['4.1/x/0']) }, 0, 'conforms, apart from 1 known failure'],
   ['one was not exercised', [passed, absent], {}, 0, 'conforms, but 1 case was not exercised'],
   ['one was not exercised, and all are required', [passed, absent], { requireAll: true }, 4, 'incomplete: 1 case'],
   ['one ended in an error', [passed, { outcome: 'error' }], {}, 4, 'incomplete: 1 case without a verdict'],

@@ -22,6 +22,8 @@ export interface ConclusionOptions {
   readonly stopReason?: string | undefined
   /** Ids of cases that are known to fail. */
   readonly known?: ReadonlySet<string>
+  /** A case that failed and then passed fails the run. */
+  readonly failOnFlaky?: boolean
   /** Cases that were not exercised make the run incomplete. */
   readonly requireAll?: boolean
   readonly coverage?: Coverage
@@ -29,13 +31,15 @@ export interface ConclusionOptions {
   readonly minCoverage?: number | undefined
 }
 
-const isBad = ({ outcome }: CaseOutcome) => outcome === 'failed' || outcome === 'flaky'
+/** A flaky case alone does not show that the server is wrong. */
+export const failsRun = ({ outcome }: Pick<Verdict, 'outcome'>, failOnFlaky = false): boolean =>
+  outcome === 'failed' || (failOnFlaky && outcome === 'flaky')
 
 /** Errors make a run incomplete. Cases that were not exercised do so only with `requireAll`. */
 export function conclude(cases: readonly CaseOutcome[], options: ConclusionOptions = {}): Conclusion {
-  const { stopReason, known = new Set<string>(), requireAll = false, minCoverage = 0 } = options
+  const { stopReason, known = new Set<string>(), requireAll = false, minCoverage = 0, failOnFlaky } = options
   const percent = percentOf(options.coverage)
-  const bad = cases.filter((one) => isBad(one) && !known.has(one.id))
+  const bad = cases.filter((one) => failsRun(one, failOnFlaky) && !known.has(one.id))
   const fixed = cases.filter(({ outcome, id }) => outcome === 'passed' && known.has(id))
   const open = cases.filter((one) => isOpen(one, requireAll))
   const conclusion = (exitCode: Conclusion['exitCode'], verdict: string) => ({
@@ -45,11 +49,12 @@ export function conclude(cases: readonly CaseOutcome[], options: ConclusionOptio
   })
   if (stopReason !== undefined) return conclusion(3, `interrupted: ${stopReason}`)
   if (bad.length + fixed.length > 0) return conclusion(1, `does not conform: ${failureWords(bad, fixed.length)}`)
-  if (!cases.some(({ outcome }) => outcome === 'passed')) return conclusion(4, 'incomplete: no case passed')
+  if (!cases.some(({ outcome }) => outcome === 'passed' || outcome === 'flaky'))
+    return conclusion(4, 'incomplete: no case passed')
   if (open.length > 0) return conclusion(4, `incomplete: ${count(open.length, 'case')} without a verdict`)
   if (percent < minCoverage)
     return conclusion(4, `incomplete: ${percent} % of the requirements checked, ${minCoverage} % required`)
-  return conclusion(0, ['conforms', ...reservations(cases)].join(', '))
+  return conclusion(0, ['conforms', ...reservations(cases, known)].join(', '))
 }
 
 /** Rounded down: 100 only if all were checked. */
@@ -60,11 +65,13 @@ export const percentOf = ({ checked, all }: Coverage = { checked: 1, all: 1 }): 
 const isOpen = ({ outcome }: CaseOutcome, requireAll: boolean): boolean =>
   outcome === 'error' || (requireAll && outcome === 'not exercised')
 
-function reservations(cases: readonly CaseOutcome[]): string[] {
-  const accepted = cases.filter(isBad).length
+function reservations(cases: readonly CaseOutcome[], known: ReadonlySet<string>): string[] {
+  const accepted = cases.filter((one) => failsRun(one, known.has(one.id))).length
+  const flaky = cases.filter(({ outcome, id }) => outcome === 'flaky' && !known.has(id)).length
   const open = cases.filter(({ outcome }) => outcome === 'not exercised').length
   return [
     ...(accepted > 0 ? [`apart from ${count(accepted, 'known failure')}`] : []),
+    ...(flaky > 0 ? [`but ${count(flaky, 'case')} ${flaky === 1 ? 'is' : 'are'} flaky`] : []),
     ...(open > 0 ? [`but ${count(open, 'case')} ${open === 1 ? 'was' : 'were'} not exercised`] : []),
   ]
 }

@@ -7,6 +7,7 @@ import { createObserver } from '../observer/observer.ts'
 import { undoCreated } from './clean-up.ts'
 import { captureInitialStates, runCase } from './run-case.ts'
 import { select } from './select.ts'
+import { createTryValid } from './try-valid.ts'
 import { UnprovenRefusals } from './unproven-refusals.ts'
 
 type Verdicts = AsyncGenerator<Verdict, void>
@@ -15,6 +16,7 @@ type Verdicts = AsyncGenerator<Verdict, void>
 export function run(suite: readonly Scenario[], target: Target, options: SuiteOptions = {}): Verdicts {
   const cases = select(suite, options)
   const created = createRun(target, options)
+  created.tryValid = createTryValid(created)
   const observer = cases.some(({ observed }) => observed) ? createObserver(options.maxObserverRequests) : undefined
   return verdicts(cases, created, options, (one) => runCase(one, created, observer))
 }

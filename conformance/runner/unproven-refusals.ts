@@ -1,9 +1,7 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
 import type { Run } from '../client/run.ts'
-import { acceptanceCase } from '../generated/acceptance.ts'
 import type { SentFields } from '../model/seen-operations.ts'
 import type { Verdict } from '../model/verdict.ts'
-import { runCase } from './run-case.ts'
 
 /**
  * Passed cases that rely on a refusal although no valid request of that kind was accepted yet. A server that refuses
@@ -44,8 +42,8 @@ export class UnprovenRefusals {
   async #tryValid(sent: SentFields): Promise<void> {
     const endpoint = endpointNamed.get(sent.operation)
     if (!endpoint || this.#unlocks.has(keyOf(sent)) || this.#run.operations.hasAccepted(sent)) return
-    const { unlock = [] } = await runCase(acceptanceCase(endpoint, sent.fields), this.#run)
-    this.#unlocks.set(keyOf(sent), unlock)
+    const tried = await this.#run.tryValid?.(endpoint, sent.fields)
+    this.#unlocks.set(keyOf(sent), tried?.unlock ?? [])
   }
 
   #unprovenIn({ refusals }: Verdict): SentFields[] {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { casesIn } from '../../../conformance/authoring/coverage.ts'
 import type { CaseResult } from '../../../conformance/reports/index.ts'
+import { failsRun } from '../../../conformance/runner/conclusion.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { didYouMean } from '../../../contracts/runtime/did-you-mean.ts'
 import { CliError, say } from '../../shared/output.ts'
@@ -51,7 +52,9 @@ function parseList(text: string): string[] | undefined {
 export function updateBaseline(run: ConformRun, results: readonly CaseResult[]): ReadonlySet<string> {
   const { settings, environment, knownFailures } = run
   try {
-    return settings.baseline === undefined ? knownFailures : writeBaseline(settings.baseline, results)
+    return settings.baseline === undefined
+      ? knownFailures
+      : writeBaseline(settings.baseline, results, settings.failOnFlaky)
   } catch (error) {
     if (!(error instanceof CliError)) throw error
     say(environment.err, error.message)
@@ -59,10 +62,10 @@ export function updateBaseline(run: ConformRun, results: readonly CaseResult[]):
   }
 }
 
-function writeBaseline(file: string, results: readonly CaseResult[]): Set<string> {
+function writeBaseline(file: string, results: readonly CaseResult[], failOnFlaky: boolean): Set<string> {
   const listed = existsSync(file) ? idsIn(file) : []
   const run = new Set(results.map(({ id }) => id))
-  const failed = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'flaky').map(({ id }) => id)
+  const failed = results.filter((one) => failsRun(one, failOnFlaky)).map(({ id }) => id)
   const ids = [...listed.filter((id) => !run.has(id)), ...failed]
   const text = file.endsWith('.json') ? JSON.stringify(ids, null, 2) : ids.join('\n')
   try {

@@ -74,13 +74,16 @@ test('--bail starts no case after the first failure', async () => {
   expect(requests.filter((line) => line.endsWith('/like'))).toHaveLength(1)
 })
 
-test('a case that fails once and then passes is flaky, and the server does not conform', async () => {
+test.each([
+  [{}, 0, 'conforms, but 1 case is flaky'],
+  [{ failOnFlaky: true }, 1, 'does not conform: 1 flaky'],
+])('a case that fails once and then passes is flaky; with %j the exit code is %i', async (options, code, verdict) => {
   let replies = 0
   const once = (exchange: Exchange) => void (exchange.path.endsWith('/like') && replies++ === 0 && breakLikes(exchange))
   const { url } = await proxyTo(served.url, { onResponse: once })
-  const result = await runConform(url, { only: [like], retry: true })
-  expect([result.code, lastLine(result)]).toEqual([1, '0 passed, 0 failed'])
-  expect(result.out).toContain('does not conform: 1 flaky')
+  const result = await runConform(url, { only: [like], retry: true, ...options })
+  expect([result.code, lastLine(result)]).toEqual([code, '0 passed, 0 failed, 1 flaky'])
+  expect(result.out).toContain(verdict)
 })
 
 test('--list prints the cases and what each writes, and sends nothing', async () => {

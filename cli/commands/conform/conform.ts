@@ -68,6 +68,7 @@ export const conformCommand = (version: string): Command =>
     .option('--timeout <ms>', 'time limit for each request', milliseconds)
     .option('--bail', 'stop at the first failure')
     .option('--no-retry', 'do not retry failed cases to find the flaky ones')
+    .option('--fail-on-flaky', 'a case that fails and then passes fails the run')
     .option('--require-all', 'the run is incomplete unless every case is exercised')
     .option(
       '--min-coverage <percent>',

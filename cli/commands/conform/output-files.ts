@@ -79,6 +79,7 @@ export const startedEventOf = (
     only: [...settings.only],
     skip: [...settings.skip],
     ...(settings.budget !== undefined && { budget: settings.budget }),
+    ...(settings.failOnFlaky && { failOnFlaky: true }),
     unsupported: [...settings.unsupported],
   })
 

@@ -48,6 +48,7 @@ export async function readSettings(
     bail: options.bail ?? false,
     retry: options.retry ?? true,
     watch: options.watch ?? false,
+    failOnFlaky: options.failOnFlaky ?? false,
     requireAll: options.requireAll ?? false,
     minCoverage: options.minCoverage,
     baseline: options.baseline === undefined ? undefined : resolve(environment.folder, options.baseline),

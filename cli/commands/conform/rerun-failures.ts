@@ -20,7 +20,8 @@ export async function rerunFailures(run: ConformRun, first: RunResult): Promise<
     for (const result of await rerun(run, failed.flatMap(casesOf))) latest.set(result.id, result)
   }
   const { knownFailures: known, settings } = run
-  return conclude([...latest.values()], { known, requireAll: settings.requireAll }).exitCode
+  const { failOnFlaky, requireAll } = settings
+  return conclude([...latest.values()], { known, failOnFlaky, requireAll }).exitCode
 }
 
 /** An observed case needs the cases whose requests showed the failure. */

@@ -106,13 +106,13 @@ interface FinishedRun {
 
 function conclusionOf(run: ConformRun, { recorder, journal, stopReason, ms }: FinishedRun): RunResult {
   const { settings } = run
-  const { requireAll, minCoverage } = settings
+  const { failOnFlaky, requireAll, minCoverage } = settings
   const results = recorder.results()
   const coverage = coverageOf(requirementResultsOf(results))
   const knownFailures = settings.updateBaseline ? updateBaseline(run, results) : run.knownFailures
   const leftovers = journal.entries.leftovers()
   const conclusion = withLeftovers(
-    conclude(results, { stopReason, known: knownFailures, requireAll, minCoverage, coverage }),
+    conclude(results, { stopReason, known: knownFailures, failOnFlaky, requireAll, minCoverage, coverage }),
     leftovers,
   )
   const record = recorder.finish(

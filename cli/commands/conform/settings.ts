@@ -22,6 +22,7 @@ export interface ConformOptions {
   readonly retry?: boolean
   readonly budget?: number
   readonly observer?: boolean
+  readonly failOnFlaky?: boolean
   readonly requireAll?: boolean
   readonly minCoverage?: number
   readonly baseline?: string
@@ -59,6 +60,8 @@ export interface ConformSettings
   readonly bail: boolean
   readonly retry: boolean
   readonly watch: boolean
+  /** Whether a flaky case fails the run. */
+  readonly failOnFlaky: boolean
   /** Whether a case that is not exercised makes the run incomplete. */
   readonly requireAll: boolean
   /** The percentage of requirements that a complete run has to check. */

@@ -39,7 +39,9 @@ export function summaryText({ style, settings }: ConformRun, result: RunResult):
     [
       coverageText(summary, style),
       style[exitCode === 0 ? 'good' : 'bad'](verdict),
-      `${counts.passed} passed, ${counts.failed} failed`,
+      [`${counts.passed} passed, ${counts.failed} failed`, ...(counts.flaky > 0 ? [`${counts.flaky} flaky`] : [])].join(
+        ', ',
+      ),
     ].join('\n'),
   ]
     .filter((text) => text !== '')

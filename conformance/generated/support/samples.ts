@@ -1,4 +1,3 @@
-import { notifications } from '../../../contracts/chapters/notifications.ts'
 import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { exampleOf } from '../../../contracts/openapi/example.ts'
@@ -7,6 +6,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
 import { givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
+import { givenSettings } from '../../fixtures/settings.ts'
 import { defOf, mayBeAbsent, type Schema } from '../../fuzzing/schema-walk.ts'
 import { ownPerson } from '../../scenarios/accounts/account-steps.ts'
 import { givenBrand } from '../../scenarios/brands/brands.ts'
@@ -88,8 +88,7 @@ const requiredExamples = (schema: Schema | undefined): Record<string, unknown> =
 
 export async function personWithRestoredSettings(context: Context): Promise<Actor> {
   const person = await ownPerson(context)
-  const body = await person.sends(notifications.getNotificationSettings).gets(200)
-  context.cleanup(() => person.sends(notifications.updateNotificationSettings, { body }).response())
+  await givenSettings(context, person)
   return person
 }
 

@@ -1,3 +1,4 @@
+import { failsRun } from '../../runner/conclusion.ts'
 import type { RunRecord } from '../run-record.ts'
 import { type Summary, summaryOf } from '../summary.ts'
 import { xmlText } from '../text/formatting.ts'
@@ -10,7 +11,8 @@ const colours = { good: '#1a7f4b', bad: '#b42318', open: '#6a5300', none: '#5760
 export function badgeReport(record: RunRecord): string {
   const summary = summaryOf(record)
   const { name } = record.started.target
-  const text = textOf(summary)
+  const failures = record.results.filter((one) => failsRun(one, record.started.failOnFlaky)).length
+  const text = textOf(summary, failures)
   const [left, right] = [widthOf(label), widthOf(text)]
   const title = xmlText(`${label} of ${name}: ${summary.verdict}; ${text}, ${record.started.at.slice(0, 10)}`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${title}">
@@ -34,9 +36,9 @@ const textAt = (text: string, left: number): string =>
   `<text x="${left + padding}" y="14" textLength="${widthOf(text) - 2 * padding}" lengthAdjust="spacingAndGlyphs">${xmlText(text)}</text>`
 
 /** `1,186 passed`, or why the run did not pass. */
-function textOf({ exitCode, counts }: Summary): string {
+function textOf({ exitCode, counts }: Summary, failures: number): string {
   if (exitCode === 0) return `${figure(counts.passed)} passed`
-  if (exitCode === 1) return `${figure(Math.max(counts.failed + counts.flaky, 1))} failed`
+  if (exitCode === 1) return `${figure(Math.max(failures, 1))} failed`
   if (exitCode === 4) return 'incomplete'
   return exitCode === 3 ? 'interrupted' : 'no verdict'
 }

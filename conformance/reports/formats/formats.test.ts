@@ -55,6 +55,21 @@ test('junit counts failures, errors and skipped cases, with the reasons', () => 
   )
 })
 
+test.each([
+  [false, 0, 'failures="0"', '<flakyFailure type="flaky"', 'note'],
+  [true, 1, 'failures="1"', '<failure type="flaky"', 'error'],
+])('a flaky case is a failure only if it fails the run: %s', (failOnFlaky, exitCode, count, element, level) => {
+  const flaky = { ...failed('4.1/likes/like', 'a', 'b'), outcome: 'flaky' as const }
+  const run = recordOf([flaky], finished(exitCode, 'the verdict'))
+  const record = { ...run, started: { ...run.started, failOnFlaky } }
+  const xml = reports.junit(record)
+  expect(xml).toContain(count)
+  expect(xml).toContain(element)
+  expect(JSON.parse(reports.sarif(record)).runs[0].results).toMatchObject([{ level }])
+  expect(JSON.parse(reports.json(record)).summary.counts).toMatchObject({ flaky: 1, failed: 0 })
+  expect(reports.badge(record)).toContain(failOnFlaky ? '>1 failed</text>' : '>0 passed</text>')
+})
+
 test('XML contains no invalid character', () => {
   expect(xmlText('\u0000\u001b\uD800<&>"\'\n😀')).toBe('\uFFFD\uFFFD\uFFFD&lt;&amp;&gt;&quot;&#39;&#10;😀')
 })

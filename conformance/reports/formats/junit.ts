@@ -1,3 +1,4 @@
+import { failsRun } from '../../runner/conclusion.ts'
 import { headlineOf } from '../headline.ts'
 import { countsOf } from '../matrix.ts'
 import type { CaseResult } from '../run-events.ts'
@@ -11,12 +12,13 @@ export function junitReport({ started, results, finished }: RunRecord): string {
   const verdict = finished?.verdict ?? 'the run did not finish'
   const facts = { target: target.name, baseUrl: target.baseUrl, mode, profile, seed, kit, verdict }
   const isNone = results.length === 0
+  const failOnFlaky = started.failOnFlaky === true
   const suites = [...Map.groupBy(results, ({ scenario }) => scenario)]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...(isNone ? none : figures(results)) })}>`,
+    `<testsuites${attributes({ name: `conformance of ${target.name}`, ...(isNone ? none : figures(results, failOnFlaky)) })}>`,
     ...(isNone ? noneLines(verdict) : []),
-    ...suites.flatMap(([scenario, cases]) => suiteLines(scenario, cases, { ...facts, at: started.at })),
+    ...suites.flatMap(([scenario, cases]) => suiteLines(scenario, cases, { ...facts, at: started.at }, failOnFlaky)),
     '</testsuites>\n',
   ].join('\n')
 }
@@ -37,36 +39,45 @@ const attributes = (values: Facts): string =>
     .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
     .join('')
 
-function figures(cases: readonly CaseResult[]) {
-  const { failed, flaky, error, unsupported, 'not exercised': idle } = countsOf(cases)
+function figures(cases: readonly CaseResult[], failOnFlaky: boolean) {
+  const failures = cases.filter((one) => failsRun(one, failOnFlaky)).length
+  const { error, unsupported, 'not exercised': idle } = countsOf(cases)
   const time = seconds(cases.reduce((sum, { ms }) => sum + ms, 0))
-  return { tests: cases.length, failures: failed + flaky, errors: error, skipped: unsupported + idle, time }
+  return { tests: cases.length, failures, errors: error, skipped: unsupported + idle, time }
 }
+
+/** From Maven Surefire: the test case passes, and tools that know the element report it as flaky. */
+const flakyTag = 'flakyFailure'
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3)
 
-const suiteLines = (scenario: string, cases: readonly CaseResult[], { at = '', ...facts }: Facts): string[] => [
-  `  <testsuite${attributes({ name: scenario, timestamp: at, ...figures(cases) })}>`,
+const suiteLines = (
+  scenario: string,
+  cases: readonly CaseResult[],
+  { at = '', ...facts }: Facts,
+  failOnFlaky: boolean,
+): string[] => [
+  `  <testsuite${attributes({ name: scenario, timestamp: at, ...figures(cases, failOnFlaky) })}>`,
   '    <properties>',
   ...Object.entries(facts).map(([name, value]) => `      <property${attributes({ name, value })}/>`),
   '    </properties>',
-  ...cases.flatMap(caseLines),
+  ...cases.flatMap((one) => caseLines(one, failOnFlaky)),
   '  </testsuite>',
 ]
 
-function caseLines(one: CaseResult): string[] {
+function caseLines(one: CaseResult, failOnFlaky: boolean): string[] {
   const { id, title, scenario, ms } = one
   const names = attributes({ classname: scenario, name: `${id} ${title}`, time: seconds(ms) })
-  const inside = insideOf(one)
+  const inside = insideOf(one, failOnFlaky)
   return inside === '' ? [`    <testcase${names}/>`] : [`    <testcase${names}>${inside}</testcase>`]
 }
 
-function insideOf(one: CaseResult): string {
+function insideOf(one: CaseResult, failOnFlaky: boolean): string {
   const { outcome, reason = '', unlock = [], failure } = one
   if (outcome === 'passed') return ''
   if (outcome === 'not exercised' || outcome === 'unsupported')
     return `<skipped${attributes({ message: [`${outcome}: ${reason}`, ...unlock.map((what) => `unlocked by ${what}`)].join('; ') })}/>`
-  const tag = outcome === 'error' ? 'error' : 'failure'
+  const tag = outcome === 'error' ? 'error' : failsRun(one, failOnFlaky) ? 'failure' : flakyTag
   const message = failure ? headlineOf(one) : reason
   return `<${tag}${attributes({ type: outcome, message })}>${xmlText(failureText(one))}</${tag}>`
 }

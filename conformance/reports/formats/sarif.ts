@@ -1,5 +1,6 @@
 import type { Level } from '../../../contracts/requirements/requirement.ts'
 import { requirementNamed } from '../../model/requirement-index.ts'
+import { failsRun } from '../../runner/conclusion.ts'
 import { mainRequirementOf } from '../causes.ts'
 import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
@@ -16,7 +17,7 @@ export function sarifReport(record: RunRecord): string {
     tool: { driver: { name: 'community-kit', version: started.kit, rules: ids.map(describe) } },
     automationDetails: { id: `conformance/${target.name}/` },
     invocations: [invocation(record)],
-    results: failed.map((one) => result(one, ids)),
+    results: failed.map((one) => result(one, ids, started.failOnFlaky)),
     properties: {
       target: target.name,
       baseUrl: target.baseUrl,
@@ -51,13 +52,13 @@ function describe(id: string) {
   }
 }
 
-function result(one: CaseResult, ids: readonly string[]) {
+function result(one: CaseResult, ids: readonly string[], failOnFlaky: boolean | undefined) {
   const ruleId = ruleOf(one)
   const operation = one.failure?.transcript.at(-1)?.operation
   return {
     ruleId,
     ruleIndex: ids.indexOf(ruleId),
-    level: levels[requirementNamed(ruleId)?.level ?? one.level],
+    level: failsRun(one, failOnFlaky) ? levels[requirementNamed(ruleId)?.level ?? one.level] : 'note',
     message: { text: failureText(one) },
     locations: [location(one.id, operation)],
     partialFingerprints: { 'case/v1': one.id },

@@ -175,6 +175,10 @@ export const operationEffects: Readonly<Record<WriteOperation, Effect>> = {
 export const effectOf = (operation: string): Effect | undefined =>
   (operationEffects as Readonly<Record<string, Effect | undefined>>)[operation]
 
+/** Logging out and refreshing, with any method: HEAD may have the effect of GET (G19). */
+export const mayEndSession = ({ chapter, access }: Pick<Endpoint, 'chapter' | 'access'>): boolean =>
+  chapter === 'accounts' && access === 'member'
+
 /** Whether it can be sent again without changing anything that matters. Some GETs of accounts end a session. */
 export const isReadOperation = ({ name, method, chapter }: Pick<Endpoint, 'name' | 'method' | 'chapter'>): boolean =>
   chapter !== 'accounts' && (method === 'GET' || effectOf(name)?.reads === true)

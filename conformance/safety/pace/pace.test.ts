@@ -1,73 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPacedFetch } from './paced-fetch.ts'
+import { as, minute, sendAll, serverOf, timeOf, times, uneven } from './paced-server.cases.ts'
 import { reserveOf } from './rate-headers.ts'
-
-const minute = 60_000
-
-interface Server {
-  readonly limit: number
-  /** When its windows begin. */
-  readonly phase?: number
-  readonly latency?: () => number
-  /** Headers besides how much is left. */
-  readonly headers?: (now: number) => Record<string, string>
-}
-
-/** Counts each caller's requests per minute like a server, and how many it refused. */
-function serverOf({ limit, phase = 0, latency = () => 20, headers = () => ({}) }: Server) {
-  const counts = new Map<string, number>()
-  const seen = { requests: 0, refused: 0, most: 0, underway: 0 }
-  const fetch = (async (_: string, init: RequestInit) => {
-    seen.most = Math.max(seen.most, ++seen.underway)
-    await pause(latency())
-    const now = Date.now()
-    const window = Math.floor((now - phase) / minute)
-    const key = `${window} ${new Headers(init.headers).get('Authorization')}`
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    await pause(latency())
-    seen.underway--
-    seen.requests++
-    if (count > limit) seen.refused++
-    const left = { 'X-RateLimit-Limit': String(limit), 'X-RateLimit-Remaining': String(Math.max(0, limit - count)) }
-    return new Response(null, { status: count > limit ? 429 : 204, headers: { ...left, ...headers(now) } })
-  }) as unknown as typeof globalThis.fetch
-  return { fetch, seen }
-}
-
-/** Deterministic, but varying, so that responses arrive out of order. */
-function uneven(least: number, spread: number): () => number {
-  let count = 0
-  return () => least + ((count++ * 7919) % 101) * (spread / 101)
-}
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
-
-const as = (name: string) => ({ headers: { Authorization: `Bearer ${name}` } })
-
-/** Keeps several requests in flight. */
-async function sendAll(fetch: typeof globalThis.fetch, names: readonly string[], concurrency: number): Promise<void> {
-  const waiting = [...names]
-  const worker = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
-      await fetch('http://paced.test/', as(name))
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-}
-
-/** Duration in seconds. */
-async function timeOf(work: Promise<unknown>): Promise<number> {
-  const from = Date.now()
-  let isOver = false
-  const end = work.finally(() => {
-    isOver = true
-  })
-  while (!isOver) await vi.advanceTimersByTimeAsync(10)
-  await end
-  return (Date.now() - from) / 1000
-}
-
-const times = (count: number, name: string) => Array.from({ length: count }, () => name)
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-01T08:30:20Z') }))
 afterEach(() => vi.useRealTimers())
@@ -174,23 +108,6 @@ test('a wait can be aborted', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   abort.abort(new Error('no more'))
   await end
-})
-
-const frozen = (headers: Record<string, string>) =>
-  (async () => new Response(null, { status: 204, headers })) as typeof globalThis.fetch
-
-test.each([
-  ['frozen at nothing', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '0' }],
-  ['frozen at one', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '1' }],
-  ['a limit of nothing', { 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' }],
-  [
-    'a reset in a hundred years',
-    { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '4920000000' },
-  ],
-  ['a remainder beyond all limits', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '999999999999' }],
-])('a header with %s does not stall a run', async (_, headers) => {
-  const seconds = await timeOf(sendAll(createPacedFetch(frozen(headers)).fetch, times(300, 'alice'), 1))
-  expect(seconds).toBeLessThan(90)
 })
 
 test('a block that is not about the rate limit is returned immediately and delays nobody', async () => {

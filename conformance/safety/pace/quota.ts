@@ -3,6 +3,9 @@ import { minute, type Rate, rateFrom, reserveOf } from './rate-headers.ts'
 /** Ignores lower limits: a run would never end. */
 const minLimit = 2
 
+/** After as many accepted requests without any effect on the header, it is stuck. */
+const maxUnchanged = 2
+
 /** Caps Retry-After at 5 minutes. */
 const maxRetryAfter = 5 * minute
 
@@ -20,10 +23,14 @@ export class Quota {
   #updatedAt = 0
   #inFlight = 0
   #waiting: (() => void)[] = []
-  /** Remaining requests before waiting for a whole window. Cleared by the next response. */
-  #leftBefore: number | undefined
-  /** The header is wrong: it did not change after a whole window, but requests are still accepted. */
+  /** Set after waiting for a whole window. Cleared by the next response. */
+  #hasWaited = false
+  /** The header is wrong: after a whole window it still announces that almost nothing is left. */
   #isIgnored = false
+  /** Whether the header has been seen to count our requests. */
+  #isTrusted = false
+  /** How many requests in a row, one after the other, did not change the header. */
+  #unchanged = 0
 
   /** Acquires one request, or returns how long to wait. Undefined means: until the next response. */
   tryAcquire(now: number): 'acquired' | number | undefined {
@@ -51,13 +58,12 @@ export class Quota {
     return new Promise((wake) => this.#waiting.push(wake))
   }
 
-  #update({ limit, remaining, windowEnd }: Rate, sentAt: number, now: number): void {
+  #update({ limit, remaining, windowEnd, retryAfter }: Rate, sentAt: number, now: number): void {
     const isFirst = !this.#isKnown
     this.#isKnown = true
     this.limit = limit
     if (limit === undefined || remaining === undefined) return
-    if (this.#leftBefore !== undefined && remaining <= this.#leftBefore) this.#isIgnored = true
-    this.#leftBefore = undefined
+    if (retryAfter === undefined) this.#verify(limit, remaining, !isFirst && sentAt >= this.#updatedAt)
     // Responses may arrive out of order: a higher remaining count means a new window only if the request was sent after the last update.
     const isNewWindow = isFirst || (remaining > this.#remaining && sentAt >= this.#updatedAt)
     if (!isNewWindow && remaining > this.#remaining) return
@@ -66,6 +72,21 @@ export class Quota {
     if (isNewWindow) this.#isProbed = false
     this.#remaining = remaining
     this.#updatedAt = now
+  }
+
+  /** Learns from accepted requests whether the header can be believed. `isNext`: sent after the previous response. */
+  #verify(limit: number, remaining: number, isNext: boolean): void {
+    const isLow = remaining <= reserveOf(limit) && remaining < limit - 1 - this.#inFlight
+    if (this.#hasWaited || !isLow) this.#isIgnored = isLow
+    this.#hasWaited = false
+    if (!isNext) return
+    if (remaining < this.#remaining) this.#isTrusted = true
+    this.#unchanged = isLow && remaining === this.#remaining ? this.#unchanged + 1 : 0
+  }
+
+  /** The header looks used up, but may be stuck: requests that are still allowed show whether it counts them. */
+  #mayVerify(): boolean {
+    return this.#unchanged >= maxUnchanged || (!this.#isTrusted && this.#inFlight === 0 && this.#remaining > 1)
   }
 
   /** A new window starts when the block ends. */
@@ -79,6 +100,7 @@ export class Quota {
     if (!this.#isKnown) return this.#inFlight === 0 ? 0 : undefined
     if (this.#isIgnored || (this.limit ?? 0) < minLimit) return 0
     if (this.limit === undefined || this.#remaining - this.#inFlight > reserveOf(this.limit)) return 0
+    if (this.#mayVerify()) return 0
     if (now >= this.#since + minute) return this.#renew(now)
     return this.#inFlight > 0 ? undefined : this.#untilOver(now)
   }
@@ -92,7 +114,7 @@ export class Quota {
   }
 
   #renew(now: number): number {
-    this.#leftBefore = this.#remaining
+    this.#hasWaited = true
     this.#remaining = this.limit ?? 0
     this.#since = now
     this.#maybeOver = 0

@@ -1,12 +1,10 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
-import { currency } from '../../../contracts/chapters/currency.ts'
-import { notifications } from '../../../contracts/chapters/notifications.ts'
 import { tags } from '../../../contracts/chapters/tags.ts'
-import { tasks } from '../../../contracts/chapters/tasks.ts'
-import { topics } from '../../../contracts/chapters/topics.ts'
-import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { serial } from '../../authoring/case.ts'
+import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
+import { authenticatedReads } from '../../client/send-in-session.ts'
 import { givenCode, givenEvent, givenPerson, supportedOf } from '../../fixtures/common.ts'
 import { Failure } from '../../model/failure.ts'
 import { fieldsOf } from '../../model/json.ts'
@@ -14,20 +12,14 @@ import type { PersonName } from '../../model/person.ts'
 
 export const minute = 60_000
 
-/** Operations that need a token, change nothing and take no parameters. */
-const reads: readonly Endpoint[] = [
-  tags.listMyTags,
-  notifications.getNotificationSettings,
-  topics.listFollowedTopics,
-  currency.listCurrencyOrders,
-  tasks.listTasks,
-]
-
 /** A request that needs a token and changes nothing, to an operation that the target supports. Only the status matters. */
 export const authenticatedRequest = (actor: Actor, options = {}) => {
-  const [endpoint = tags.listMyTags] = supportedOf(actor, reads)
+  const [endpoint = tags.listMyTags] = supportedOf(actor, authenticatedReads)
   return actor.sendsRaw(endpoint as typeof tags.listMyTags, {}, options)
 }
+
+/** Each case runs alone: a login may end the other sessions of the account (G23), and other cases would log in again. */
+export const sessionScenario: typeof scenario = (id, title, checks) => scenario(id, title, checks.map(serial))
 
 /** Where the target accepts this request without a token (G06), it cannot show that a token is refused. */
 export async function needsToken({ visitor }: Context): Promise<boolean> {
@@ -68,6 +60,14 @@ export async function registration(context: Context) {
 /** A new person whom no other case uses; dave where nobody can be registered. */
 export const ownPerson = (context: Context): Promise<Actor> | Actor =>
   context.offers('verificationCode') ? givenPerson(context) : context.dave
+
+/** A session that the case may end: of a new person, or of dave where nobody can be registered. */
+export async function ownSession(context: Context): Promise<Actor> {
+  if (!context.offers('verificationCode')) return (await givenSession(context, 'dave')).actor
+  const body = await registration(context)
+  const { token } = await context.visitor.sends(accounts.register, { body }).gets(200)
+  return context.visitor.as(body.name, token)
+}
 
 /** The field names in a validation error of our own servers (G01). */
 export const fieldsWithErrors = (refused: object | undefined): string[] =>

@@ -1,10 +1,9 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
-import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import type { SendOptions } from '../../http/request.ts'
-import { authenticatedRequest, givenSession, needsToken } from './account-steps.ts'
+import { authenticatedRequest, givenSession, needsToken, sessionScenario } from './account-steps.ts'
 
 const { refresh, logout } = accounts
 
@@ -42,7 +41,7 @@ const corruptions: Readonly<Record<string, (token: string) => string>> = {
   'other-case': otherCase,
 }
 
-export const tokens = scenario('5/tokens', 'Sending a token', [
+export const tokens = sessionScenario('5/tokens', 'Sending a token', [
   check('accepted-in-header', 'A token is accepted in the Authorization header', ['5/1'], async (context) => {
     await expectAccepted(context, 'header')
     const { session } = await givenSession(context, 'bob')

@@ -1,7 +1,6 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
 import { check } from '../../authoring/case.ts'
-import { scenario } from '../../authoring/scenario.ts'
 import { givenCode } from '../../fixtures/common.ts'
 import { fieldsOf } from '../../model/json.ts'
 import {
@@ -13,12 +12,13 @@ import {
   newPhone,
   newSession,
   registration,
+  sessionScenario,
 } from './account-steps.ts'
 
 const { login, loginByMiniProgram, register } = accounts
 const needsCode = { needs: ['verificationCode'] } as const
 
-export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
+export const loggingIn = sessionScenario('4.15/logging-in', 'Logging in', [
   check(
     'password-logs-in',
     'Logging in with a password returns a working token and its lifetimes',
@@ -183,7 +183,7 @@ export const loggingIn = scenario('4.15/logging-in', 'Logging in', [
   }),
 ])
 
-export const miniProgram = scenario('4.15/mini-program', 'Logging in from a mini-program', [
+export const miniProgram = sessionScenario('4.15/mini-program', 'Logging in from a mini-program', [
   check(
     'code-logs-in',
     'A mini-program code logs in and returns what a login returns',

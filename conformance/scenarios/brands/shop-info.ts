@@ -8,8 +8,12 @@ import { fieldsOf } from '../../model/json.ts'
 
 const { saveShopInfo, checkShopInfo, getShopInfo } = brands
 
+/** The information that only this case changes. */
+const shopOfOne = ({ name }: Actor) => `shop info of ${name}`
+
 /** Restores the saved information after the case. If nothing was saved before, it cannot be removed. */
-export async function restoreShopInfoLater({ cleanup }: Context, person: Actor): Promise<void> {
+export async function restoreShopInfoLater({ cleanup, lease }: Context, person: Actor): Promise<void> {
+  await lease(shopOfOne(person))
   const { status } = await person.sends(checkShopInfo).gets(200)
   if (!status) return
   const { qrCode, socialAccount = '', phone = '' } = await person.sends(getShopInfo).gets(200)
@@ -125,6 +129,7 @@ export const sellerInfo = scenario('4.10/seller', 'Contact details of a seller',
     async (context) => {
       const { alice, carol, dave, root, expect, cannot } = context
       let exercised = 0
+      await context.lease(...[alice, carol, dave, root].map(shopOfOne))
       for (const person of [alice, carol, dave, root]) {
         const { status, is_original } = await person.sends(checkShopInfo).gets(200)
         if (status) continue

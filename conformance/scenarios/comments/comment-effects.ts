@@ -12,6 +12,7 @@ import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { addedTo } from '../../fixtures/pushes.ts'
+import { givenSettings } from '../../fixtures/settings.ts'
 import { givenPrivateTopic, hotMeter } from '../feeds/feed-steps.ts'
 import { findNotification } from '../notifications/notification-steps.ts'
 
@@ -163,10 +164,9 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
         const about = ({ target }: Push) => target === feedId || target === commentId
         return { feedId, commentId, pushes: addedTo(earlier, await adapter.outbox({ user })).filter(about) }
       }
-      const before = await alice.sends(notifications.getNotificationSettings).gets(200)
+      await givenSettings(context, alice)
       const setCommentPush = (comment: boolean) =>
         alice.sends(notifications.updateNotificationSettings, { body: { comment } }).gets(204)
-      context.cleanup(() => setCommentPush(before.comment))
       await setCommentPush(true)
       const { feedId, commentId, pushes } = await commentAndPushes()
       const push = expect(pushes[0], 'a push about the comment', '6/9').present()

@@ -158,7 +158,7 @@ export const imGroups = scenario('4.14/groups', 'Instant-messaging groups', [
     ['2.24/5', 'G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context
-      await ensureRegistered(alice, bob, carol)
+      await ensureRegistered(context, alice, bob, carol)
       const members = (await idsOfPeople(bob, carol)).join(',')
       const id = await triedGroup(context, { maxusers: 2, members }, 'G77')
       if (id === undefined) return

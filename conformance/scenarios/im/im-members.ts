@@ -30,7 +30,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
     ['4.14/22', '2.24/1', '2.24/4'],
     async (context) => {
       const { alice, bob, carol, expect } = context
-      await ensureRegistered(alice, bob, carol)
+      await ensureRegistered(context, alice, bob, carol)
       const id = await givenGroup(context, alice)
       await alice.sends(addImGroupMembers, await membersRequest(id, bob, carol)).gets(201)
       const members = await memberIds(alice, id)
@@ -80,7 +80,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check('full-group-admits-nobody', 'Nobody can join a full group', ['2.24/5', 'G77'], async (context) => {
     const { alice, bob, carol, dave, expect } = context
-    await ensureRegistered(alice, bob, carol, dave)
+    await ensureRegistered(context, alice, bob, carol, dave)
     const id = await givenGroup(context, alice, [bob], { maxusers: 3 })
     await alice.sends(addImGroupMembers, await membersRequest(id, carol, dave)).chooses('G77', 422)
     const admitted = await memberIds(alice, id)
@@ -99,7 +99,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
     ['2.24/5', '4.14/23'],
     async (context) => {
       const { alice, bob, carol, expect } = context
-      await ensureRegistered(alice, bob, carol)
+      await ensureRegistered(context, alice, bob, carol)
       const id = await givenGroup(context, alice, [bob], { maxusers: 2 })
       await alice.sends(removeImGroupMembers, await membersRequest(id, bob)).gets(204)
       await alice.sends(addImGroupMembers, await membersRequest(id, carol)).gets(201)
@@ -110,7 +110,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
 
   check('members-invite-where-allowed', 'Members can invite if allowinvites is true', ['2.24/6'], async (context) => {
     const { alice, bob, carol, expect } = context
-    await ensureRegistered(alice, bob, carol)
+    await ensureRegistered(context, alice, bob, carol)
     const id = await givenGroup(context, alice, [bob], { allowinvites: true })
     await bob.sends(addImGroupMembers, await membersRequest(id, carol)).gets(201)
     expect(await memberIds(alice, id), 'the members').includes(await carol.id())
@@ -122,7 +122,7 @@ export const imMembers = scenario('4.14/members', 'Members of instant-messaging 
     ['2.24/6', 'G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context
-      await ensureRegistered(alice, bob, carol)
+      await ensureRegistered(context, alice, bob, carol)
       const id = await givenGroup(context, alice, [bob], { allowinvites: false })
       await bob.sends(addImGroupMembers, await membersRequest(id, carol)).isRefused('G77', 403)
       expect(await memberIds(alice, id), 'the members').excludes(await carol.id())

@@ -58,7 +58,7 @@ export const imOwnerChanges: readonly Check[] = [
     ['2.24/2', '2.24/4', 'G77'],
     async (context) => {
       const { alice, bob, carol, expect } = context
-      await ensureRegistered(alice, bob)
+      await ensureRegistered(context, alice, bob)
       const im_group_id = await givenGroup(context, alice, [carol])
       context.cleanup(() => deleteGroup(bob, im_group_id))
       const handOver = (new_owner_user: string) =>

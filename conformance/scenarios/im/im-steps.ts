@@ -23,13 +23,18 @@ export const idsOfPeople = (...people: readonly Actor[]): Promise<number[]> =>
 export const asNumber = (groupId: string): string | number =>
   Number.isSafeInteger(Number(groupId)) ? Number(groupId) : groupId
 
+/** A server may refuse to register a person twice (the document does not say), so cases register one after the other. */
+export const leaseRegistrations = ({ lease }: Context) => lease('registrations with the messaging provider')
+
 /** Registration cannot be undone, so it registers only people without a provider password. */
-export async function ensureRegistered(...people: readonly [Actor, ...Actor[]]): Promise<void> {
+export async function ensureRegistered(context: Context, ...people: readonly [Actor, ...Actor[]]): Promise<void> {
+  const release = await leaseRegistrations(context)
   const isRegistered = async (person: Actor) => (await person.sends(getImPassword).response()).status === 201
   const registered = await Promise.all(people.map(isRegistered))
   const others = people.filter((_, place) => !registered[place])
   if (others.length > 0)
     await people[0].sends(registerImUsers, { body: { user_ids: await idListOf(...others) } }).gets(201)
+  release()
 }
 
 /** A group with its owner and these members, all of them registered with the provider. */
@@ -39,7 +44,7 @@ export async function givenGroup(
   members: readonly Actor[] = [],
   fields: Partial<GroupBody> = {},
 ): Promise<string> {
-  await ensureRegistered(owner, ...members)
+  await ensureRegistered(context, owner, ...members)
   const joined = members.length === 0 ? {} : { members: await idListOf(...members) }
   const body = { ...groupBody(context), ...joined, ...fields }
   const { im_group_id } = await owner.sends(createImGroup, { body }).gets(201)

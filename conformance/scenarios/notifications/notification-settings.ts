@@ -4,6 +4,7 @@ import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
+import { givenSettings } from '../../fixtures/settings.ts'
 import { parseTime } from '../events/events.ts'
 import { allNotifications, comment, like, statisticsOf } from './notification-steps.ts'
 import { givenNotification } from './triggered-notifications.ts'
@@ -120,9 +121,8 @@ export const notificationSettings = scenario('4.12/settings', 'Push settings', [
       ['4.12/8', '9/8'],
       async (context) => {
         const { alice, bob, expect } = context
-        const [before, ofBob] = [await settingsOf(alice), await settingsOf(bob)]
+        const [before, ofBob] = [await givenSettings(context, alice), await settingsOf(bob)]
         const set = (body: Partial<typeof before>) => alice.sends(updateNotificationSettings, { body }).gets(204)
-        context.cleanup(() => alice.sends(updateNotificationSettings, { body: before }).response())
         const changesOnly = async (rest: boolean, name: (typeof switches)[number]) => {
           const others = { reward: rest, comment: rest, chat: rest, sound: rest }
           await set(others)

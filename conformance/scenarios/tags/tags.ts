@@ -5,32 +5,9 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { unusedId } from '../../fixtures/common.ts'
 import { idsOf } from '../../fixtures/pages.ts'
+import { givenFreeTag } from '../../fixtures/tags.ts'
 
 const { listTags, listUserTags, listMyTags, attachTag, detachTag } = tags
-
-/**
- * A tag that none of these people has. If they have all tags, one is detached until the case is over. People are shared, so
- * concurrent cases start searching at different places, from 0 to 9.
- */
-async function givenFreeTag(context: Context, person: Actor, place: number, ...others: readonly Actor[]) {
-  const categories = await person.sends(listTags).gets(200)
-  const all = categories.flatMap((category) => category.tags ?? []).sort((a, b) => a.id - b.id)
-  const owners = new Map<Actor, readonly number[]>()
-  for (const one of [person, ...others]) owners.set(one, idsOf(await one.sends(listMyTags).gets(200)))
-  const taken = new Set([...owners.values()].flat())
-  const from = Math.floor((place * all.length) / 10)
-  const ordered = [...all.slice(from), ...all.slice(0, from)]
-  const tag =
-    ordered.find(({ id }) => !taken.has(id)) ?? ordered[0] ?? context.cannot('the target has no tags', 'a tag')
-  const params = { tagId: tag.id }
-  context.cleanup(() => person.sends(detachTag, { params }).response())
-  for (const [owner, ids] of owners) {
-    if (!ids.includes(tag.id)) continue
-    await owner.sends(detachTag, { params }).gets(204)
-    context.cleanup(() => owner.sends(attachTag, { params }).response())
-  }
-  return { params, tag: { id: tag.id, name: tag.name, tag_category_id: tag.tag_category_id } }
-}
 
 const repeated = (ids: readonly number[]) => ids.filter((id, place) => ids.indexOf(id) !== place)
 
@@ -90,7 +67,7 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
     ['4.9/2', '4.9/3', '4.9/4'],
     async (context) => {
       const { bob, carol, expect } = context
-      const { params, tag } = await givenFreeTag(context, carol, 0)
+      const { params, tag } = await givenFreeTag(context, carol)
       await carol.sends(attachTag, { params }).gets(204)
       expect(await carol.sends(listMyTags).gets(200), "carol's tags", '4.9/3', '4.9/4').includes(tag)
       const shown = await bob.sends(listUserTags, { params: { userId: await carol.id() } }).gets(200)
@@ -100,7 +77,7 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
 
   check('detached-tag-is-not-listed', 'A detached tag is no longer on the list', ['4.9/5'], async (context) => {
     const { carol, expect } = context
-    const { params, tag } = await givenFreeTag(context, carol, 1)
+    const { params, tag } = await givenFreeTag(context, carol)
     await carol.sends(attachTag, { params }).gets(204)
     await carol.sends(detachTag, { params }).gets(204)
     expect(await listingOf(context, carol, tag.id), 'the occurrences of the tag after it was detached').equals(
@@ -114,9 +91,9 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
     ['4.9/4', '4.9/5'],
     async (context) => {
       const { bob, expect } = context
-      const first = await givenFreeTag(context, bob, 2)
+      const first = await givenFreeTag(context, bob)
       await bob.sends(attachTag, { params: first.params }).gets(204)
-      const second = await givenFreeTag(context, bob, 3)
+      const second = await givenFreeTag(context, bob, { except: first.tag.id })
       await bob.sends(attachTag, { params: second.params }).gets(204)
       expect(
         await listingOf(context, bob, first.tag.id),
@@ -143,8 +120,8 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
     ['4.9/4', '4.9/5', '4.9/2', '4.9/3'],
     async (context) => {
       const { alice, bob, expect } = context
-      const { params, tag } = await givenFreeTag(context, alice, 4, bob)
-      const ofBob = await givenFreeTag(context, bob, 4)
+      const { params, tag } = await givenFreeTag(context, alice, { others: [bob] })
+      const ofBob = await givenFreeTag(context, bob)
       await alice.sends(attachTag, { params }).gets(204)
       const ofOther = await listingOf(context, bob, tag.id)
       expect(ofOther, "the occurrences of alice's new tag in bob's lists", '4.9/4').equals(notListed)
@@ -164,7 +141,7 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
     ['2.16/2'],
     async (context) => {
       const { dave, expect } = context
-      const { params, tag } = await givenFreeTag(context, dave, 5)
+      const { params, tag } = await givenFreeTag(context, dave)
       await dave.sends(attachTag, { params }).gets(204)
       const categories = await dave.sends(listTags).gets(200)
       const listed = categories.flatMap((category) => category.tags ?? []).find(({ id }) => id === tag.id)
@@ -184,7 +161,7 @@ export const tagsOfPeople = scenario('4.9/people', 'Tags of people', [
     ['G70', '4.9/4'],
     async (context) => {
       const { dave, expect } = context
-      const { params, tag } = await givenFreeTag(context, dave, 6)
+      const { params, tag } = await givenFreeTag(context, dave)
       await dave.sends(attachTag, { params }).gets(204)
       const { status } = await dave.sends(attachTag, { params }).observes('G70', 422)
       expect(status, 'the status of attaching a tag again, apart from a server error,', '4.9/4').atMost(499)

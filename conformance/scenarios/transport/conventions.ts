@@ -11,8 +11,10 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { eventBody, givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
+import { givenSettings } from '../../fixtures/settings.ts'
+import { givenFreeTag } from '../../fixtures/tags.ts'
 import type { TargetResponse } from '../../http/response.ts'
-import { ownPerson } from '../accounts/account-steps.ts'
+import { ownPerson, ownSession } from '../accounts/account-steps.ts'
 import { givenDescribed, json, nowhere, typeOf } from './transport-steps.ts'
 
 const { getTopicConfig, listTopicCategories, listTopics, updateTopic } = topics
@@ -49,13 +51,6 @@ async function removesMember(context: Context): Promise<void> {
     'the members after DELETE',
     '9/3',
   ).excludes(await bob.id())
-}
-
-/** A tag that bob does not have. */
-async function givenFreeTag({ bob, cannot }: Context): Promise<number> {
-  const taken = (await bob.sends(tags.listMyTags).gets(200)).map(({ id }) => id)
-  const all = (await bob.sends(tags.listTags).gets(200)).flatMap((category) => category.tags ?? [])
-  return all.find(({ id }) => !taken.includes(id))?.id ?? cannot('bob already has every tag', 'another tag')
 }
 
 /** Section 9. */
@@ -182,7 +177,7 @@ export const conventions = scenario('9/conventions', 'Conventions for every oper
       expect((await views()) - before, 'the views counted for HEAD and the GET after it', 'G19').equals(1)
       const nothing = await visitor.sends(getFeed, { params: { feedId: unusedId } }, { method: 'HEAD' }).response()
       expect(nothing.status, 'the status of HEAD for a missing feed', 'G19').equals(404)
-      const person = await ownPerson(context)
+      const person = await ownSession(context)
       await person.sends(logoutByGet, {}, { method: 'HEAD' }).response()
       const { status } = await person.sends(getNotificationSettings).response()
       expect(status, 'the status of a request with the token after HEAD for the logout', 'G19').equals(200)
@@ -202,8 +197,7 @@ export const conventions = scenario('9/conventions', 'Conventions for every oper
         await bob.sends(shareFeed, { params }, empty).gets(201, 204)
       },
       'taking a tag': async () => {
-        const params = { tagId: await givenFreeTag(context) }
-        context.cleanup(() => bob.sends(tags.detachTag, { params }).response())
+        const { params } = await givenFreeTag(context, bob)
         await bob.sends(tags.attachTag, { params }, empty).gets(204)
       },
     })
@@ -227,8 +221,7 @@ export const conventions = scenario('9/conventions', 'Conventions for every oper
   check('settings-patch-keeps-the-rest', 'PATCH of settings changes only the given ones', ['9/8'], async (context) => {
     const { expect } = context
     const person = await ownPerson(context)
-    const before = await person.sends(getNotificationSettings).gets(200)
-    context.cleanup(() => person.sends(updateNotificationSettings, { body: before }).response())
+    const before = await givenSettings(context, person)
     await person.sends(updateNotificationSettings, { body: { chat: !before.chat } }).gets(204)
     const after = await person.sends(getNotificationSettings).gets(200)
     expect(after, 'the settings afterwards', '9/8').equals({ ...before, chat: !before.chat })

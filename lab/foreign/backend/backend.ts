@@ -32,7 +32,7 @@ export async function startForeignBackend(options: Options = {}): Promise<Foreig
 }
 
 function makeListener(service: Service, owner: Owner) {
-  const match = makeRouter(routes)
+  const match = makeRouter(routes, service.has('head-logs-out'))
   const windows: Windows = new Map()
   const serve = async (incoming: Incoming, ownerKey: string | undefined): Promise<Result> => {
     const { url, method, raw } = incoming
@@ -92,6 +92,7 @@ function countRequest(service: Service, windows: Windows, client: string): Allow
   const window = running === undefined || now - running.start >= minute ? { start: now, used: 0 } : running
   windows.set(client, window)
   window.used += 1
+  if (service.has('rate-stuck-low')) return { limit: 100_000_000, remaining: 59, exceeded: false }
   const limit = service.has('small-allowance') ? 900 : service.perMinute
   const used = service.has('rate-never-falls') ? 1 : window.used
   return { limit, remaining: Math.max(0, limit - used), exceeded: window.used > limit }

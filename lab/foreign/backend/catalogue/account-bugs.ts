@@ -68,6 +68,12 @@ export const accountBugs = [
     does: 'the value never falls',
   },
   {
+    id: 'rate-stuck-low',
+    section: '8',
+    says: 'X-RateLimit-Remaining is what is left after this request',
+    does: 'the value is always 59, of 100 million',
+  },
+  {
     id: 'errors-without-allowance',
     section: '8',
     says: 'the two rate headers are on every response',

@@ -56,12 +56,15 @@ export const responseChoices = [
   { id: 'small-allowance', section: '8', says: '60 per minute is a sample value', does: '900 per minute' },
   { id: 'clock-ahead', section: '2', says: 'timestamps are UTC', does: 'the clock of the server is nine hours ahead' },
   { id: 'ids-from-one', section: '2', says: 'ids are ints', does: 'every resource counts from 1' },
+  { id: 'few-tags', section: '4.9', says: 'which tags there are', does: 'two' },
   { id: 'extra-people', section: '1', says: 'who is there', does: 'seven further people' },
 ] as const satisfies readonly Entry[]
 
 export const behaviourChoices = [
   { id: 'bad-login-422', section: '4.15', says: 'status of a wrong password', does: '422 instead of 401' },
   { id: 'refresh-keeps-old', section: '4.15', says: 'what becomes of the old token', does: 'it stays valid' },
+  { id: 'one-session-each', section: '4.15', says: 'what a login does to earlier sessions', does: 'it ends them' },
+  { id: 'head-logs-out', section: '4.15', says: 'what HEAD does', does: 'HEAD logs out and refreshes, as GET does' },
   { id: 'reads-need-login', section: '5', says: 'which endpoints require authentication', does: 'all but a few' },
   { id: 'like-twice-accepted', section: '4.1', says: 'liking twice', does: '201 instead of 422, counted once' },
   { id: 'unlike-needs-like', section: '4.1', says: 'taking back a like that is not there', does: '422 instead of 204' },
@@ -84,6 +87,12 @@ export const behaviourChoices = [
     section: '3.2',
     says: 'leaving without being a member',
     does: '422 instead of 204',
+  },
+  {
+    id: 'absent-is-404',
+    section: '4.1',
+    says: 'taking back what is not there, or liking twice',
+    does: '404 for likes, memberships and tags',
   },
   { id: 'own-reward-refused', section: '4.7', says: 'rewarding oneself', does: '403' },
   { id: 'rewards-unbooked', section: '2.13', says: 'whether a reward is a transaction record', does: 'it is not' },

@@ -51,12 +51,13 @@ function compile(route: Route): Compiled {
   return { route, pattern: new RegExp(`^${prefix}${source}/?$`) }
 }
 
-export function makeRouter(routes: Route[]): (method: string, path: string) => Match {
+/** `headActs`: HEAD does what GET does, even for logging out. */
+export function makeRouter(routes: Route[], headActs: boolean): (method: string, path: string) => Match {
   const compiled = routes.map(compile)
   return (method, path) => {
     const wanted = method === 'HEAD' ? 'GET' : method
     for (const each of compiled) {
-      const harmless = method !== 'HEAD' || !each.route.isPublic
+      const harmless = method !== 'HEAD' || headActs || !each.route.isPublic
       const found = each.route.method === wanted && harmless ? each.pattern.exec(path) : null
       if (found !== null) return { route: each.route, params: found.slice(1).map(Number) }
     }

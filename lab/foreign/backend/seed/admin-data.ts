@@ -52,12 +52,13 @@ function fillCategories(service: Service): void {
 
 function fillTags(service: Service): void {
   const { world, ids } = service
-  const groups = [
+  const few = [{ name: 'Aficiones', weight: 20, tags: ['Ajedrez', 'Setas'] }]
+  const all = [
     { name: 'Oficios', weight: 3, tags: ['Panadera', 'Carpintero', 'Maestra'] },
     { name: 'Aficiones', weight: 20, tags: ['Ajedrez', 'Setas'] },
     { name: 'Idiomas', weight: 11, tags: ['Catalán', 'Turco', 'Danés'] },
   ]
-  for (const { name, weight, tags } of groups) {
+  for (const { name, weight, tags } of service.has('few-tags') ? few : all) {
     const categoryId = ids('tagCategory')
     world.tagCategories.push({ id: categoryId, name, weight })
     tags.forEach((tag, at) => {

@@ -1,7 +1,7 @@
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { whole } from '../../core/fields.ts'
 import { afterId, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
-import { created, nothing, ok, type Result, refuse } from '../../core/result.ts'
+import { created, missing, nothing, ok, type Result, refuse } from '../../core/result.ts'
 import { omitEmpty } from '../../core/shape.ts'
 import type { Person } from '../../state/people.ts'
 import type { Feed, Like } from '../../state/records.ts'
@@ -15,6 +15,7 @@ function like(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
   const already = service.world.likes.some((each) => each.feedId === feed.id && each.userId === person.id)
+  if (already && service.has('absent-is-404')) throw missing('un «me gusta» nuevo')
   if (already && !service.has('like-twice-accepted')) throw refuse(422, 'Ya te gusta')
   if (!already) addLike(call, person, feed)
   return created({ message: ['Te gusta'] })
@@ -50,6 +51,7 @@ function unlike(call: Call): Result {
   const feed = liveFeed(call, param(call))
   const mine = service.world.likes.find((each) => each.feedId === feed.id && each.userId === person.id)
   if (mine === undefined) {
+    if (service.has('absent-is-404')) throw missing('el «me gusta»')
     if (service.has('unlike-needs-like')) throw refuse(422, 'No te gustaba')
     return nothing()
   }

@@ -12,6 +12,8 @@ export const refreshWindow = 10_080
 const minute = 60_000
 
 export function openSession(service: Service, person: Person): Session {
+  const earlier = service.world.sessions.filter((each) => each.userId === person.id)
+  if (service.has('one-session-each')) for (const each of earlier) each.revoked = true
   const token = randomBytes(27).toString('base64url')
   const session = { token, userId: person.id, startedAt: service.clock.now(), revoked: false }
   service.world.sessions.push(session)

@@ -61,7 +61,8 @@ function attach(call: Call): Result {
 function detach(call: Call): Result {
   const person = me(call)
   const tag = tagGiven(call)
-  person.tags.delete(tag.id)
+  const had = person.tags.delete(tag.id)
+  if (!had && call.service.has('absent-is-404')) throw missing('la etiqueta de la persona')
   if (call.service.has('detach-takes-category')) {
     for (const each of call.service.world.tags) if (each.categoryId === tag.categoryId) person.tags.delete(each.id)
   }

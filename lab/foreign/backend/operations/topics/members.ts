@@ -1,7 +1,7 @@
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { flag, text, whole } from '../../core/fields.ts'
 import { contains, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
-import { nothing, ok, type Result, refuse, refuseAsDocumented } from '../../core/result.ts'
+import { missing, nothing, ok, type Result, refuse, refuseAsDocumented } from '../../core/result.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
 import { addMember, type Topic } from '../../state/topics.ts'
 import { findPerson, personView } from '../../views/people.ts'
@@ -69,6 +69,7 @@ function leave(call: Call): Result {
   const free = service.has('anyone-removes-members')
   if (target !== person.id && !chief && !free) throw refuse(403, 'Solo puede quien creó el círculo')
   const left = topic.members.delete(target)
+  if (!left && service.has('absent-is-404')) throw missing('la persona en el círculo')
   if (!left && service.has('leaving-needs-membership')) throw refuse(422, 'No estaba dentro')
   if (left && !service.has('followers-count-stale')) topic.followersCount -= 1
   return nothing()

@@ -1,0 +1,22 @@
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import type { Run, TriedRequest, TryValid } from '../client/run.ts'
+import { acceptanceCase } from '../generated/acceptance.ts'
+import { runCase } from './run-case.ts'
+
+/** Sends each valid request once, in a case of its own, whose verdict is not reported. */
+export function createTryValid(run: Run): TryValid {
+  const send = async (endpoint: Endpoint, fields: readonly string[]): Promise<TriedRequest> => {
+    // Inside that case, a missing route stays undecided, and nothing waits for what the case around it holds.
+    const inner: Run = { ...run, tryValid: undefined, leases: run.leases.withoutWaiting() }
+    const { outcome, unlock = [] } = await runCase(acceptanceCase(endpoint, fields), inner)
+    return { isSent: outcome === 'passed', unlock }
+  }
+  const known = new Map<string, Promise<TriedRequest>>()
+  return async (endpoint, fields) => {
+    const key = [endpoint.name, ...fields.toSorted()].join()
+    const tried = known.get(key) ?? send(endpoint, fields)
+    known.set(key, tried)
+    if (!(await tried).isSent) known.delete(key)
+    return tried
+  }
+}
