@@ -26,6 +26,8 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   readonly ledger: Pick<Ledger, 'of'>
   /** Seed for everything that this case generates. */
   readonly seed: number
+  /** Computes a value once per run. */
+  memoize<T>(name: string, compute: () => Promise<T>): Promise<T>
   /** A secondary check. Skipped and reported if it sends an operation that is declared unsupported. */
   aside(what: string, check: () => Promise<unknown>): Promise<void>
   /** Several samples of one check, by name. Each may be skipped like an `aside`, but not all of them. */
@@ -58,6 +60,7 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
     seed,
     ledger,
     expect: createExpect(session),
+    memoize: (name, compute) => memoized(session.run.memory, name, compute),
     aside: async (what, check) => void (await unlessUnsupported(session, what, check)),
     samples: async (checks) => {
       const all = Object.entries(checks)
@@ -68,6 +71,13 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
     cannot,
     cleanup: (undo) => void undos.push(undo),
   }
+}
+
+function memoized<T>(memory: Map<string, Promise<unknown>>, name: string, compute: () => Promise<T>): Promise<T> {
+  const known = memory.get(name) ?? compute()
+  memory.set(name, known)
+  known.catch(() => memory.delete(name))
+  return known as Promise<T>
 }
 
 /** Records a skipped check and returns the reason. */

@@ -21,6 +21,7 @@ const exchange = z.object({
 })
 
 const failure = z.object({
+  kind: z.enum(['status', 'shape', 'value']).optional(),
   requirements: z.array(z.string()),
   expected: z.string(),
   actual: z.string(),
@@ -61,6 +62,8 @@ const runStarted = z.object({
   /** The request budget for which cases were picked. */
   budget: z.int().optional(),
   unsupported: z.array(z.string()),
+  /** Milliseconds after which the target shows the effects of a write, as configured. */
+  consistency: z.number().optional(),
 })
 
 /** Response times: total milliseconds, and the slowest response. */
@@ -92,9 +95,13 @@ const caseResult = z.object({
   /** Secondary checks that were skipped, and why. */
   leftOut: z.array(z.string()).optional(),
   failure: failure.optional(),
+  /** Contract violations that it met and that other cases report. */
+  sameCauses: z.array(z.object({ failedIn: z.string(), operation: z.string() })).optional(),
   observations: z.array(observation),
   /** `operation status` of each response that matched its contract. */
   judged: z.array(z.string()),
+  /** Milliseconds that every read had to wait after a write until the case passed. */
+  settledAfter: z.number().optional(),
   /** Start of the case, in milliseconds since the start of the run. */
   from: z.number().optional(),
   ms: z.number(),

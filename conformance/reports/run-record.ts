@@ -35,6 +35,10 @@ export function caseEvent(verdict: Verdict, baseUrl: string, flags: readonly str
     leftovers,
     operations,
     responseTimes,
+    violation: _violation,
+    violations: _violations,
+    otherwise: _otherwise,
+    sameCauses = [],
     ...rest
   } = verdict
   return {
@@ -48,6 +52,7 @@ export function caseEvent(verdict: Verdict, baseUrl: string, flags: readonly str
     ...(reason !== undefined && { reason }),
     ...(unlock.length > 0 && { unlock: [...unlock] }),
     ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
+    ...(sameCauses.length > 0 && { sameCauses: sameCauses.map((one) => ({ ...one })) }),
     ...(failure && { failure: failureOf(failure, againOf(casesToRerun(failure), baseUrl, flags)) }),
     observations: observations.map((one) => ({ ...one, text: one.text.slice(0, 500) })),
     judged: [...judged],
@@ -69,9 +74,10 @@ const againOf = (cases: string, baseUrl: string, flags: readonly string[]) =>
   ['community-kit conform', baseUrl, '--only', cases, ...flags].join(' ')
 
 function failureOf(failure: Failure, again: string): NonNullable<CaseResult['failure']> {
-  const { requirements, expected, actual, advice, seenIn, transcript, baseUrl } = failure
+  const { kind, requirements, expected, actual, advice, seenIn, transcript, baseUrl } = failure
   const last = transcript.findLast(({ method }) => method !== 'ADAPTER')
   return {
+    kind,
     requirements: [...requirements],
     expected,
     actual,

@@ -2,16 +2,24 @@ import { expect, test } from 'vitest'
 import type { CaseResult } from '../reports/run-events.ts'
 import { type ConclusionOptions, conclude } from './conclusion.ts'
 
-type Given = Pick<CaseResult, 'outcome'>
+type Given = Pick<CaseResult, 'outcome' | 'sameCauses'>
 
 const ended = (...given: Given[]) => given.map((one, place) => ({ id: `4.1/x/${place}`, ...one }))
 const passed: Given = { outcome: 'passed' }
 const failed: Given = { outcome: 'failed' }
 const absent: Given = { outcome: 'not exercised' }
+const notJudged: Given = { ...absent, sameCauses: [{ failedIn: '4.1/x/1', operation: 'getFeed' }] }
 
 const endings: [name: string, cases: Given[], options: ConclusionOptions, exitCode: number, words: string][] = [
   ['all pass', [passed, passed], {}, 0, 'conforms'],
   ['one fails', [passed, failed], {}, 1, 'does not conform: 1 failed'],
+  [
+    'one fails, and others are not judged',
+    [passed, failed, notJudged, notJudged],
+    {},
+    1,
+    'does not conform: 1 failed, 2 cases not judged because of it',
+  ],
   ['one is flaky', [passed, { outcome: 'flaky' }], {}, 1, 'does not conform: 1 flaky'],
   ['one was not exercised', [passed, absent], {}, 0, 'conforms, but 1 case was not exercised'],
   ['one was not exercised, and all are required', [passed, absent], { requireAll: true }, 4, 'incomplete: 1 case'],

@@ -80,6 +80,7 @@ export const startedEventOf = (
     skip: [...settings.skip],
     ...(settings.budget !== undefined && { budget: settings.budget }),
     unsupported: [...settings.unsupported],
+    ...(settings.consistency > 0 && { consistency: settings.consistency }),
   })
 
 /** Collects the events of a run, and writes each of them to a file immediately. */

@@ -9,6 +9,7 @@ import {
   matrixText,
   type Summary,
   summaryOf,
+  waitsText,
 } from '../../../conformance/reports/index.ts'
 import type { Conclusion } from '../../../conformance/runner/conclusion.ts'
 import type { Leftover, PermanentEffect } from '../../../conformance/safety/journal/journal.ts'
@@ -30,6 +31,7 @@ export function summaryText({ style, settings }: ConformRun, result: RunResult):
     gapsText(summary, style),
     leftOutText(summary, style),
     changesText(result),
+    summary.waits ? waitsText(summary.waits) : '',
     costText(summary),
   ]
   return [

@@ -1,6 +1,6 @@
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
-import type { Cause } from '../causes.ts'
+import { type Cause, consequencesText } from '../causes.ts'
 import { diffOf } from '../diff.ts'
 import { differs } from '../gap-table.ts'
 import type { CaseResult } from '../run-events.ts'
@@ -10,6 +10,7 @@ import { diffText } from '../text/diff-text.ts'
 import { failureText } from '../text/failure-text.ts'
 import { truncate, visible } from '../text/formatting.ts'
 import { behaviourText, coverageText, findingText } from '../text/summary-text.ts'
+import { waitsText } from '../waits.ts'
 
 /** Keeps the report below the 1 MiB that CI shows. */
 const maxCauses = 40
@@ -21,7 +22,7 @@ export function markdownReport(record: RunRecord, earlier?: RunRecord): string {
   const sign = summary.exitCode === 0 ? '✅' : '❌'
   const sections = [
     `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
-    `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}`,
+    `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}${summary.waits ? ` · ${waitsText(summary.waits)}` : ''}`,
     earlier ? changes(earlier, record) : '',
     findingsList(summary),
     matrix(summary),
@@ -86,15 +87,15 @@ function failures({ causes }: Summary, results: readonly CaseResult[]): string {
   ].join('\n\n')
 }
 
-function causeText(
-  { outcome, requirement, actual, expected, caseIds }: Cause,
-  example: CaseResult | undefined,
-): string {
+function causeText(cause: Cause, example: CaseResult | undefined): string {
+  const { outcome, requirement, actual, expected, caseIds } = cause
+  const consequences = consequencesText(cause)
   const says = requirement ? `${requirement} ${requirementNamed(requirement)?.says ?? ''}` : ''
   const title = [`${outcome} in ${caseIds.length}`, says, `expected ${expected ?? 'a response'}, actual ${actual}`]
   return [
     `<details><summary>${inline(truncate(title.filter(Boolean).join(' · '), 400))}</summary>`,
     inline(truncate(caseIds.join(', '), 1_000)),
+    ...(consequences === '' ? [] : [inline(consequences)]),
     ...(example ? [fenced(failureText(example))] : []),
     '</details>',
   ].join('\n\n')

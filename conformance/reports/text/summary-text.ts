@@ -1,6 +1,7 @@
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
 import { percentOf } from '../../runner/conclusion.ts'
+import { consequencesText } from '../causes.ts'
 import { type Behaviour, differs, type GapRow } from '../gap-table.ts'
 import type { Counts, Outcome } from '../matrix.ts'
 import type { RiskFinding } from '../risk-findings.ts'
@@ -43,14 +44,18 @@ const some = (names: readonly string[], most: number): string =>
 /** Failures by cause, most frequent first. */
 export function groupsText({ causes }: Summary, style: Style = plain): string {
   return causes
-    .map(({ outcome, requirement, expected, actual, caseIds }) => {
+    .map((cause) => {
+      const { outcome, requirement, expected, actual, others, caseIds } = cause
+      const consequences = consequencesText(cause)
       const says = requirement && requirementNamed(requirement)?.says
       const cases = caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`
       return [
         `${style.bad(outcome)} in ${style.strong(cases)}${says ? `: ${requirement} ${says}` : ''}`,
         ...(expected === undefined ? [] : [`  expected ${brief(expected)}`]),
         `  actual   ${brief(actual)}`,
+        ...others.map((other) => `  also     expected ${brief(other.expected)}, actual ${brief(other.actual)}`),
         `  ${style.faint(some(caseIds, 6))}`,
+        ...(consequences === '' ? [] : [`  ${consequences}`]),
       ].join('\n')
     })
     .join('\n')

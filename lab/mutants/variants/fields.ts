@@ -70,3 +70,12 @@ export const otherTexts: Variant = {
   name: 'different message texts',
   rewrite: (body) => mapDeep(body, replaceMessage),
 }
+
+/** The vendor in a node and the vendor of the file need not be the same word. */
+const renameVendor = (value: unknown) =>
+  isJsonObject(value) && 'vendor' in value ? { ...value, vendor: 'archive' } : value
+
+export const otherVendors: Variant = {
+  name: 'a vendor that is not in the node',
+  rewrite: (body) => mapDeep(body, renameVendor),
+}
