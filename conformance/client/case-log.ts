@@ -3,6 +3,7 @@ import { type Exchange, Failure, type Mismatch, show } from '../model/failure.ts
 import type { Observation } from '../model/gaps.ts'
 import type { SentFields } from '../model/seen-operations.ts'
 import type { Violation } from '../model/verdict.ts'
+import type { ContractMismatch } from './check-response.ts'
 import type { Run } from './run.ts'
 
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks'>
@@ -104,10 +105,11 @@ export class CaseLog {
   }
 
   /** Notes that a response breaks the contract. */
-  violate(operation: string, cause: string, mismatch: Mismatch | undefined): void {
-    if (!mismatch || this.#isUnsupported(mismatch) || !this.#isChecked(mismatch)) return
+  violate(operation: string, mismatch: ContractMismatch): void {
+    const { cause, isWhole } = mismatch
+    if (this.#isUnsupported(mismatch) || !this.#isChecked(mismatch)) return
     if (!this.violations.some((one) => one.cause === cause))
-      this.violations.push({ cause, operation, failure: this.failure(mismatch) })
+      this.violations.push({ cause, operation, isWhole, failure: this.failure(mismatch) })
   }
 
   /** A case must finish all its steps. Call the returned function when the step is finished. */

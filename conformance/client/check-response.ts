@@ -72,6 +72,7 @@ export function transportMismatch(endpoint: Endpoint, response: TargetResponse):
   const wrong = (requirement: string, how: string, expected: string, actual: string): ContractMismatch => ({
     ...{ kind: 'shape', requirements: [requirement], expected, actual },
     cause: [requirement, ...(status < 400 ? [status] : []), how].join(' '),
+    isWhole: status !== 204 && body === undefined,
   })
   if (status === 204)
     return text === '' ? undefined : wrong('7/2', 'with a body', '204 without a body', show(response.shown))

@@ -41,7 +41,7 @@ export interface Step<E extends Spec> {
   observes<S extends StatusOf<E> | Refusal>(gap: GapId, ...statuses: readonly [S, ...S[]]): Promise<TargetResponse>
   /** Requires a refusal. The status is our choice in a gap. */
   isRefused(gap: GapId, status: Refusal): Promise<void>
-  /** Returns any response. It must match what the contract states for its status. */
+  /** Returns any response. It must match what the contract states for its status; without a body, the case ends. */
   fitsContract(): Promise<TargetResponse>
   /** Returns any response without checking it. */
   response(): Promise<TargetResponse>
@@ -90,7 +90,7 @@ async function receive(request: SentRequest, statuses: readonly number[], gap?: 
 
 /** Notes a violation. The case continues, and one case of the run fails because of it. */
 function violate({ session, endpoint }: SentRequest, mismatch: ContractMismatch | undefined): void {
-  if (mismatch) session.log.violate(endpoint.name, mismatch.cause, mismatch)
+  if (mismatch) session.log.violate(endpoint.name, mismatch)
 }
 
 /** A defect that stops the case. It is the case's own failure if the case is about this operation, or expects a refusal. */
@@ -164,6 +164,8 @@ async function fitsContract(request: SentRequest): Promise<TargetResponse> {
   const { transport, mismatches } = readBody(request.endpoint, response)
   const isStated = response.status in request.endpoint.responses
   for (const mismatch of [transport, ...(isStated ? mismatches : [])]) violate(request, mismatch)
+  if (transport && response.body === undefined)
+    throw new NotExercised(`needs the body of ${request.endpoint.name}`, [], transport.cause)
   return response
 }
 

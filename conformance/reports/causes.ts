@@ -78,12 +78,16 @@ function consequencesOf(caseIds: readonly string[], results: readonly CaseResult
   }
 }
 
+/** Operations that a text names. */
+const maxNamed = 8
+
 /** `58 cases not judged because of it; also in getFeed, listFeeds` */
 export function consequencesText({ notJudged, alsoIn }: Cause): string {
   const cases = notJudged.length === 1 ? '1 case' : `${notJudged.length} cases`
+  const more = alsoIn.length - maxNamed
   return [
     ...(notJudged.length > 0 ? [`${cases} not judged because of it`] : []),
-    ...(alsoIn.length > 0 ? [`also in ${alsoIn.join(', ')}`] : []),
+    ...(alsoIn.length > 0 ? [`also in ${alsoIn.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`] : []),
   ].join('; ')
 }
 
@@ -92,7 +96,8 @@ export const mainRequirementOf = ({ failure }: CaseResult) => failure?.requireme
 
 type ResultFailure = NonNullable<CaseResult['failure']>
 
-const lastOperationOf = ({ transcript }: ResultFailure) => transcript.findLast(({ method }) => method !== 'ADAPTER')?.operation
+const lastOperationOf = ({ transcript }: ResultFailure) =>
+  transcript.findLast(({ method }) => method !== 'ADAPTER')?.operation
 
 function keyOf(one: CaseResult): string {
   const { failure, outcome, reason } = one

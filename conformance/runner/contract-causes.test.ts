@@ -102,6 +102,18 @@ test('a missing body is one cause for all operations', async () => {
   ])
 })
 
+test('a case about an operation without a body does not pass', async () => {
+  const empty = only('likeFeed', () => new Response('', { status: 201, headers: limits }))
+  const found = await verdicts(fakeTarget(empty), [likes, likes], {}, ['4.1/11'])
+  expect(found).toMatchObject([
+    { outcome: 'failed', failure: { requirements: ['9/2'] } },
+    {
+      outcome: 'not exercised',
+      reason: 'not judged because of the failure in 4.1/x/case-0: it is about likeFeed, which is broken',
+    },
+  ])
+})
+
 test('a wrong status fails the cases about the operation; cases that only need it are not judged', async () => {
   const refused = only('likeFeed', () => json(200, { message: ['Liked'] }))
   const needs = async ({ alice }: Context) => {

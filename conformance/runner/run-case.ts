@@ -98,7 +98,11 @@ function endOf(thrown: unknown, { log, run }: CaseSession): CaseEnd {
     return { outcome: 'failed', failure: deferredFailure }
   if (thrown instanceof UnsupportedOperation) return { outcome: 'unsupported', reason: thrown.message }
   const reason = run.secrets.text(errorMessage(thrown))
-  if (!(thrown instanceof NotExercised)) return { outcome: 'error', reason }
+  const [broken] = log.violations
+  if (!(thrown instanceof NotExercised))
+    return broken && !(thrown instanceof InfrastructureError)
+      ? { outcome: 'not exercised', reason: `a response breaks its contract: ${reason}`, violation: broken.cause }
+      : { outcome: 'error', reason }
   return { outcome: 'not exercised', reason, unlock: thrown.unlock, violation: thrown.violation }
 }
 
@@ -114,10 +118,18 @@ function endOfFailure(failure: Failure, log: CaseLog): CaseEnd {
 function withViolations(end: CaseEnd, { log }: CaseSession): CaseOutcome {
   const [first] = log.violations
   if (!first || end.outcome === 'failed') return end
-  const reason = `a response breaks its contract: ${end.reason}`
-  const isBroken = end.outcome === 'error'
-  const otherwise: CaseEnd = isBroken ? { outcome: 'not exercised', reason, violation: first.cause } : end
-  return { outcome: 'failed', failure: first.failure, otherwise }
+  return { outcome: 'failed', failure: first.failure, otherwise: end.outcome === 'passed' ? passedApartFrom(log) : end }
+}
+
+/** A case does not pass if it is about what is wrong. */
+function passedApartFrom({ violations, requirements, operations }: CaseLog): CaseEnd {
+  for (const { cause, operation, isWhole, failure } of violations) {
+    const [broken = ''] = failure.requirements
+    const about = requirements.includes(broken) ? broken : isWhole && operations.includes(operation) ? operation : ''
+    if (about !== '')
+      return { outcome: 'not exercised', reason: `it is about ${about}, which is broken`, violation: cause }
+  }
+  return { outcome: 'passed' }
 }
 
 function observedOutcome({ id, operations }: Case, { unsupported }: Run, observer?: RunObserver): CaseOutcome {
