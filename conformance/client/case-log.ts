@@ -106,10 +106,10 @@ export class CaseLog {
 
   /** Notes that a response breaks the contract. */
   violate(operation: string, mismatch: ContractMismatch): void {
-    const { cause, isWhole } = mismatch
+    const { cause, extent } = mismatch
     if (this.#isUnsupported(mismatch) || !this.#isChecked(mismatch)) return
     if (!this.violations.some((one) => one.cause === cause))
-      this.violations.push({ cause, operation, isWhole, failure: this.failure(mismatch) })
+      this.violations.push({ cause, operation, extent, failure: this.failure(mismatch) })
   }
 
   /** A case must finish all its steps. Call the returned function when the step is finished. */

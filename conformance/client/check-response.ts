@@ -8,6 +8,7 @@ import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/erro
 import type { TargetResponse } from '../http/response.ts'
 import { type Mismatch, show } from '../model/failure.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
+import type { Violation } from '../model/verdict.ts'
 import { fieldName, type InvalidValue, readableBody } from './readable-body.ts'
 
 /** Status and error message, or status and body. */
@@ -29,8 +30,7 @@ export interface ContractMismatch extends Mismatch {
   readonly cause: string
   /** A required field is absent (G14). */
   readonly isAbsence?: boolean
-  /** The whole body is wrong, not only a field. */
-  readonly isWhole?: boolean
+  readonly extent: Violation['extent']
 }
 
 export function statusMismatch(
@@ -42,7 +42,7 @@ export function statusMismatch(
   const requirements = [...new Set(statuses.flatMap((status) => requirementsOfResponse(endpoint, status)))]
   const expected = `${endpoint.name} to respond with ${statuses.join(' or ')}`
   const cause = `${expected}, not ${response.status}`
-  return { kind: 'status', requirements, expected, actual: responseText(response), cause }
+  return { kind: 'status', requirements, expected, actual: responseText(response), cause, extent: 'response' }
 }
 
 const rateNames = Object.keys(rateLimitHeaders.shape)
@@ -52,7 +52,7 @@ export function headerMismatch({ headers }: TargetResponse): ContractMismatch | 
   if (compiled(rateLimitHeaders).safeParse(values).success) return undefined
   const actual = rateNames.map((name) => `${name}: ${values[name] ?? 'missing'}`).join(', ')
   const expected = `${rateNames.join(' and ')} as whole numbers`
-  return { kind: 'shape', requirements: ['8/2'], expected, actual, cause: '8/2' }
+  return { kind: 'shape', requirements: ['8/2'], expected, actual, cause: '8/2', extent: 'response' }
 }
 
 const pages = new WeakMap<z.ZodType, boolean>()
@@ -72,7 +72,7 @@ export function transportMismatch(endpoint: Endpoint, response: TargetResponse):
   const wrong = (requirement: string, how: string, expected: string, actual: string): ContractMismatch => ({
     ...{ kind: 'shape', requirements: [requirement], expected, actual },
     cause: [requirement, ...(status < 400 ? [status] : []), how].join(' '),
-    isWhole: status !== 204 && body === undefined,
+    extent: status !== 204 && body === undefined ? 'body' : 'response',
   })
   if (status === 204)
     return text === '' ? undefined : wrong('7/2', 'with a body', '204 without a body', show(response.shown))
@@ -132,7 +132,7 @@ function mismatchesOf(
     ...invalidValueMismatch(endpoint, status, one, names.toSpliced(place, 1)),
     cause,
     isAbsence: one.kind === 'absent' && one.path.length > 0,
-    isWhole: one.path.length === 0,
+    extent: one.path.length === 0 ? ('body' as const) : ('field' as const),
   }))
 }
 

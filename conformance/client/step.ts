@@ -146,7 +146,7 @@ async function gets(request: SentRequest, statuses: readonly number[]): Promise<
   if (!wantsJson) return undefined
   const { value, transport, mismatches } = readBody(endpoint, response)
   for (const mismatch of [transport, ...mismatches]) violate(request, mismatch)
-  if (!transport && !mismatches.some(({ isWhole }) => isWhole))
+  if (!transport && !mismatches.some(({ extent }) => extent === 'body'))
     session.log.judged.add(`${endpoint.name} ${response.status}`)
   return value
 }

@@ -16,8 +16,8 @@ export interface Violation {
   /** Equal for all violations that probably have the same cause: `2.2/Feed.theme null`. */
   readonly cause: string
   readonly operation: string
-  /** Whether the response has no usable body at all. */
-  readonly isWhole?: boolean | undefined
+  /** What is wrong: a field, the whole body, or the response around it, such as its headers. */
+  readonly extent: 'field' | 'body' | 'response'
   readonly failure: Failure
 }
 

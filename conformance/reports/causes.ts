@@ -87,7 +87,9 @@ export function consequencesText({ notJudged, alsoIn }: Cause): string {
   const more = alsoIn.length - maxNamed
   return [
     ...(notJudged.length > 0 ? [`${cases} not judged because of it`] : []),
-    ...(alsoIn.length > 0 ? [`also in ${alsoIn.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`] : []),
+    ...(alsoIn.length > 0
+      ? [`also in ${alsoIn.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
+      : []),
   ].join('; ')
 }
 

@@ -109,7 +109,7 @@ function endOf(thrown: unknown, { log, run }: CaseSession): CaseEnd {
 /** A case that only needs the operation that has the defect is not judged. */
 function endOfFailure(failure: Failure, log: CaseLog): CaseEnd {
   const { shared } = failure
-  if (shared) log.violations.unshift({ ...shared, failure })
+  if (shared) log.violations.unshift({ ...shared, extent: 'response', failure })
   if (!shared || shared.isOwn) return { outcome: 'failed', failure }
   return { outcome: 'not exercised', reason: `needs ${failure.expected}`, violation: shared.cause }
 }
@@ -121,13 +121,13 @@ function withViolations(end: CaseEnd, { log }: CaseSession): CaseOutcome {
   return { outcome: 'failed', failure: first.failure, otherwise: end.outcome === 'passed' ? passedApartFrom(log) : end }
 }
 
-/** A case does not pass if it is about what is wrong. */
+/** A case does not pass if it is about what is wrong. A field that it does not read does not matter (G14). */
 function passedApartFrom({ violations, requirements, operations }: CaseLog): CaseEnd {
-  for (const { cause, operation, isWhole, failure } of violations) {
+  for (const { cause, operation, extent, failure } of violations) {
     const [broken = ''] = failure.requirements
-    const about = requirements.includes(broken) ? broken : isWhole && operations.includes(operation) ? operation : ''
-    if (about !== '')
-      return { outcome: 'not exercised', reason: `it is about ${about}, which is broken`, violation: cause }
+    const isAbout = requirements.includes(broken) || (extent === 'body' && operations.includes(operation))
+    if (extent !== 'field' && isAbout)
+      return { outcome: 'not exercised', reason: `it is about ${operation}, which breaks ${broken}`, violation: cause }
   }
   return { outcome: 'passed' }
 }
