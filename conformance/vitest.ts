@@ -7,6 +7,7 @@ import type { Target } from './client/target.ts'
 import { explain } from './model/failure.ts'
 import type { Verdict } from './model/verdict.ts'
 import { undoCreated } from './runner/clean-up.ts'
+import { ContractCauses } from './runner/contract-causes.ts'
 import { captureInitialStates, runCase } from './runner/run-case.ts'
 import { restoreClock } from './runner/run-suite.ts'
 
@@ -19,10 +20,11 @@ export function conforms(target: () => Promise<Target> | Target, suite: readonly
     await captureInitialStates(casesIn(suite), run)
     return run
   }
+  const causes = new ContractCauses([])
   for (const one of casesIn(suite)) {
     test(`${one.id} ${one.title}`, async ({ skip }) => {
       opened ??= open()
-      conclude(await runCase(one, await opened), skip)
+      for (const verdict of causes.settle(await runCase(one, await opened))) conclude(verdict, skip)
     })
   }
   afterAll(async () => {

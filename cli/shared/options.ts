@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
+import { parseDuration } from '../../conformance/config/duration.ts'
 import { CliError } from './output.ts'
 
 /** Repeated here so that `--help` does not load the seeds. */
@@ -22,6 +23,12 @@ export const milliseconds = wholeNumber(1, 2 ** 31 - 1)
 export const requestCount = wholeNumber(1, 2 ** 31 - 1)
 export const percent = wholeNumber(0, 100)
 export const concurrency = wholeNumber(1, 64)
+
+export function consistencyTime(text: string): number {
+  const found = parseDuration(text)
+  if (found === undefined) throw new InvalidArgumentError('Give a time up to a minute, such as 2s or 800ms.')
+  return found
+}
 
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text
 

@@ -1,8 +1,11 @@
-import { type Adapter, missingPart, type PartName, partNames } from '../adapter/parts.ts'
+import { type Adapter, harmlessParts, missingPart, type PartName, partNames } from '../adapter/parts.ts'
 import type { CaseSession } from './case-session.ts'
+import { waitAfterWrites } from './patience.ts'
 
 /** The adapter as a case sees it. A missing part ends the case as not exercised. */
 export type CaseAdapter = Required<Adapter>
+
+const readingParts: ReadonlySet<PartName> = new Set([...harmlessParts, 'outbox'])
 
 type AnyPart = (given: object) => Promise<unknown>
 
@@ -17,7 +20,9 @@ async function recordedCall(session: CaseSession, name: PartName, given: object)
   const part = run.target.adapter?.[name] as AnyPart | undefined
   if (!part) throw missingPart([name])
   const started = performance.now()
+  if (readingParts.has(name)) await waitAfterWrites(session, session.patience)
   const result = await part(given)
+  if (!readingParts.has(name)) session.lastWriteAt = performance.now()
   if (name === 'clock') noteClock(session, given as { advance: number })
   log.record({
     person: 'owner',

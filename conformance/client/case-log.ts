@@ -2,9 +2,17 @@ import type { Secrets } from '../../contracts/masking/mask.ts'
 import { type Exchange, Failure, type Mismatch, show } from '../model/failure.ts'
 import type { Observation } from '../model/gaps.ts'
 import type { SentFields } from '../model/seen-operations.ts'
+import type { Violation } from '../model/verdict.ts'
+import type { ContractMismatch } from './check-response.ts'
 import type { Run } from './run.ts'
 
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks'>
+
+interface CaseInfo {
+  readonly id: string
+  readonly requirements: readonly string[]
+  readonly operations?: readonly string[]
+}
 
 /** The parts of an exchange that are never secret. */
 type Call = Pick<Exchange, 'operation' | 'method' | 'status' | 'ms'>
@@ -23,15 +31,22 @@ export class CaseLog {
   readonly refusals = new Set<SentFields>()
   /** Secondary checks that were skipped, and why. */
   readonly leftOut: string[] = []
+  /** Responses that break the contract, one for each cause. The case continues, and one case of the run reports each cause. */
+  readonly violations: Violation[] = []
+  /** Milliseconds that every read had to wait after a write until the case passed. */
+  settledAfter: number | undefined
+  /** Operations that the case is about. A defect of another one is not its own failure. */
+  readonly operations: readonly string[]
   /** Reported at the end of the case, so that it does not hide other failures. */
   deferredFailure: Failure | undefined
   readonly #open = new Map<symbol, string>()
   readonly #run: CaseLogRun
   readonly #secrets: Secrets
 
-  constructor(one: { id: string; requirements: readonly string[] }, run: CaseLogRun) {
+  constructor(one: CaseInfo, run: CaseLogRun) {
     this.id = one.id
     this.requirements = one.requirements
+    this.operations = one.operations ?? []
     this.#run = run
     this.#secrets = run.secrets
   }
@@ -64,11 +79,11 @@ export class CaseLog {
     return show(this.#secrets.value(value))
   }
 
-  failure({ kind, requirements, expected, actual, advice, seenIn }: Mismatch, id = this.id): Failure {
+  failure({ kind, requirements, expected, actual, advice, seenIn, shared }: Mismatch, id = this.id): Failure {
     const texts = { expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
     const transcript = this.#exchanges.map((shown) => shown())
     return new Failure(
-      { kind, requirements, advice, seenIn, ...texts },
+      { kind, requirements, advice, seenIn, shared, ...texts },
       { id, baseUrl: this.#run.target.baseUrl, transcript },
     )
   }
@@ -87,6 +102,14 @@ export class CaseLog {
   failLater(mismatch: Mismatch | undefined): void {
     if (mismatch && !this.#isUnsupported(mismatch) && this.#isChecked(mismatch))
       this.deferredFailure ??= this.failure(mismatch)
+  }
+
+  /** Notes that a response breaks the contract. */
+  violate(operation: string, mismatch: ContractMismatch): void {
+    const { cause, extent } = mismatch
+    if (this.#isUnsupported(mismatch) || !this.#isChecked(mismatch)) return
+    if (!this.violations.some((one) => one.cause === cause))
+      this.violations.push({ cause, operation, extent, failure: this.failure(mismatch) })
   }
 
   /** A case must finish all its steps. Call the returned function when the step is finished. */

@@ -16,6 +16,10 @@ export interface CaseSession {
   signal: AbortSignal | undefined
   /** Exceeds the rate limit on purpose. */
   readonly isUnpaced: boolean
+  /** Milliseconds between the last write and a read: see `runUntilConsistent`. */
+  patience: number
+  /** By `performance.now()`. */
+  lastWriteAt: number | undefined
   /** Undefined for the observer's own requests. */
   readonly observer?: RunObserver | undefined
 }
@@ -51,6 +55,7 @@ export interface RunObserver {
 interface CaseInfo {
   readonly id: string
   readonly requirements: readonly string[]
+  readonly operations?: readonly string[]
   readonly unpaced?: boolean
 }
 
@@ -62,6 +67,8 @@ export function openCaseSession(run: Run, one: CaseInfo): CaseSession {
     guard: new ModeGuard(mode, journal, sharedFixtures(run)),
     signal,
     isUnpaced: one.unpaced === true,
+    patience: 0,
+    lastWriteAt: undefined,
   }
 }
 

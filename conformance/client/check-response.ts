@@ -8,7 +8,8 @@ import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/erro
 import type { TargetResponse } from '../http/response.ts'
 import { type Mismatch, show } from '../model/failure.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
-import { readWithoutAbsent, type WithoutAbsent } from './absent-fields.ts'
+import type { Violation } from '../model/verdict.ts'
+import { fieldName, type InvalidValue, readableBody } from './readable-body.ts'
 
 /** Status and error message, or status and body. */
 export const responseText = ({ status, shown, text, redirect }: TargetResponse): string =>
@@ -24,24 +25,34 @@ export function schemaOf(endpoint: Endpoint, status: number): z.ZodType {
   return declared?.body ?? (status >= 400 ? errorBody : anything)
 }
 
+/** A response that breaks the contract. `cause` is equal for violations that probably have the same cause. */
+export interface ContractMismatch extends Mismatch {
+  readonly cause: string
+  /** A required field is absent (G14). */
+  readonly isAbsence?: boolean
+  readonly extent: Violation['extent']
+}
+
 export function statusMismatch(
   endpoint: Endpoint,
   statuses: readonly number[],
   response: TargetResponse,
-): Mismatch | undefined {
+): ContractMismatch | undefined {
   if (statuses.includes(response.status)) return undefined
   const requirements = [...new Set(statuses.flatMap((status) => requirementsOfResponse(endpoint, status)))]
   const expected = `${endpoint.name} to respond with ${statuses.join(' or ')}`
-  return { kind: 'status', requirements, expected, actual: responseText(response) }
+  const cause = `${expected}, not ${response.status}`
+  return { kind: 'status', requirements, expected, actual: responseText(response), cause, extent: 'response' }
 }
 
 const rateNames = Object.keys(rateLimitHeaders.shape)
 
-export function headerMismatch({ headers }: TargetResponse): Mismatch | undefined {
+export function headerMismatch({ headers }: TargetResponse): ContractMismatch | undefined {
   const values = Object.fromEntries(rateNames.map((name) => [name, headers.get(name) ?? undefined]))
   if (compiled(rateLimitHeaders).safeParse(values).success) return undefined
   const actual = rateNames.map((name) => `${name}: ${values[name] ?? 'missing'}`).join(', ')
-  return { kind: 'shape', requirements: ['8/2'], expected: `${rateNames.join(' and ')} as whole numbers`, actual }
+  const expected = `${rateNames.join(' and ')} as whole numbers`
+  return { kind: 'shape', requirements: ['8/2'], expected, actual, cause: '8/2', extent: 'response' }
 }
 
 const pages = new WeakMap<z.ZodType, boolean>()
@@ -55,77 +66,96 @@ function isPage(schema: z.ZodType): boolean {
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
 
-/** Checks that apply to every response if the request accepts JSON. */
-export function transportMismatch(endpoint: Endpoint, response: TargetResponse): Mismatch | undefined {
+/** Checks that apply to every response if the request accepts JSON. Usually all operations do it in the same way. */
+export function transportMismatch(endpoint: Endpoint, response: TargetResponse): ContractMismatch | undefined {
   const { status, headers, text, body } = response
+  const wrong = (requirement: string, how: string, expected: string, actual: string): ContractMismatch => ({
+    ...{ kind: 'shape', requirements: [requirement], expected, actual },
+    cause: [requirement, ...(status < 400 ? [status] : []), how].join(' '),
+    extent: status !== 204 && body === undefined ? 'body' : 'response',
+  })
   if (status === 204)
-    return text === ''
-      ? undefined
-      : { kind: 'shape', requirements: ['7/2'], expected: '204 without a body', actual: show(response.shown) }
-  const schema = schemaOf(endpoint, status)
-  if (isPage(schema) || (text === '' && schema.safeParse(undefined).success)) return undefined
+    return text === '' ? undefined : wrong('7/2', 'with a body', '204 without a body', show(response.shown))
+  if (isPage(schemaOf(endpoint, status)) || (text === '' && mayBeEmpty(endpoint, status))) return undefined
   const type = headers.get('Content-Type') ?? 'no Content-Type'
   if (!jsonType.test(type) || body === undefined)
-    return {
-      kind: 'shape',
-      requirements: ['9/2'],
-      expected: 'a JSON response',
-      actual: `${status} as ${type}: ${show(response.shown)}`,
-    }
-  const isMisshapen = status >= 400 && errorShapeOf(body) === undefined
-  return isMisshapen
-    ? {
-        kind: 'shape',
-        requirements: ['7/1'],
-        expected: 'one of the five shapes of an error',
-        actual: show(response.shown),
-      }
-    : undefined
+    return wrong(
+      '9/2',
+      text === '' ? 'empty' : type,
+      'a JSON response',
+      `${status} as ${type}: ${show(response.shown)}`,
+    )
+  if (status < 400 || errorShapeOf(body) !== undefined) return undefined
+  return wrong('7/1', 'misshapen', 'one of the five shapes of an error', show(response.shown))
+}
+
+/** The document does not show the body of a success that we chose. */
+function mayBeEmpty(endpoint: Endpoint, status: number): boolean {
+  const isChosen = status < 300 && !(status in endpoint.responses)
+  return isChosen || schemaOf(endpoint, status).safeParse(undefined).success
 }
 
 export interface ReadBody {
+  /** As parsed by the contract. Reading an invalid value ends the case as not judged. */
   readonly value: unknown
-  /** Required fields that are absent (G14), one mismatch each. */
-  readonly absent?: readonly Mismatch[]
+  readonly transport: ContractMismatch | undefined
+  /** What is wrong with the body itself, one mismatch for each cause. */
+  readonly mismatches: readonly ContractMismatch[]
 }
 
-/** The body as parsed by the contract, or what is wrong with it. Ignores unknown fields. */
-export function readBody(endpoint: Endpoint, response: TargetResponse): ReadBody | Mismatch {
-  const { status } = response
+/** Ignores unknown fields. */
+export function readBody(endpoint: Endpoint, response: TargetResponse): ReadBody {
+  const { status, body } = response
   const schema = schemaOf(endpoint, status)
-  const read = compiled(schema).safeParse(response.body)
-  if (read.success) return { value: read.data }
-  const { issues } = read.error
-  const rest = readWithoutAbsent(endpoint.name, schema, response.body)
-  if (rest) return { value: rest.value, absent: absentFieldMismatches(endpoint, schema, rest.absent, response) }
-  const fields = issues.map(({ path }) => requirementOfField(schema, path)).filter((found) => found !== undefined)
-  const says = fields[0] ? fields[0].says : `the body that the contract declares for ${endpoint.name} ${status}`
-  const ids = fields.length > 0 ? fields.map(({ id }) => id) : requirementsOfResponse(endpoint, status)
-  const requirements = [...new Set(ids)].slice(0, 5)
-  return { kind: 'shape', requirements, expected: says, actual: issueText(issues) }
+  const transport = transportMismatch(endpoint, response)
+  const read = compiled(schema).safeParse(body)
+  if (read.success) return { value: read.data, transport, mismatches: [] }
+  const isMissing = body === undefined && transport !== undefined
+  const causeOf = ({ path, kind }: InvalidValue) =>
+    [requirementOfField(schema, path)?.id ?? `${endpoint.name} ${status} ${fieldName(path)}`, kind].join(' ')
+  const { value, invalid } = readableBody(schema, body, (one) => ({
+    why: whyUnreadable(endpoint.name, one),
+    cause: isMissing ? transport.cause : causeOf(one),
+  }))
+  return { value, transport, mismatches: isMissing ? [] : mismatchesOf(endpoint, status, invalid, causeOf) }
 }
 
-/** One mismatch per field, even if many items of a list lack it. */
-function absentFieldMismatches(
+function mismatchesOf(
   endpoint: Endpoint,
-  schema: z.ZodType,
-  paths: WithoutAbsent['absent'],
-  { status }: TargetResponse,
-): Mismatch[] {
-  const mismatches = paths.map((path) => {
-    const field = requirementOfField(schema, path)
-    const name = path.join('.')
-    return {
-      kind: 'shape' as const,
-      requirements: field ? [field.id] : requirementsOfResponse(endpoint, status),
-      expected: field?.says ?? `the body that the contract declares for ${endpoint.name} ${status}`,
-      actual: `${name} is absent from the response of ${endpoint.name}`,
-    }
-  })
-  return [...new Map(mismatches.map((one) => [one.expected, one])).values()]
+  status: number,
+  invalid: readonly InvalidValue[],
+  causeOf: (one: InvalidValue) => string,
+): ContractMismatch[] {
+  const byCause = [...new Map(invalid.toReversed().map((one) => [causeOf(one), one]))].reverse()
+  const names = byCause.map(([, { path }]) => fieldName(path))
+  return byCause.map(([cause, one], place) => ({
+    ...invalidValueMismatch(endpoint, status, one, names.toSpliced(place, 1)),
+    cause,
+    isAbsence: one.kind === 'absent' && one.path.length > 0,
+    extent: one.path.length === 0 ? ('body' as const) : ('field' as const),
+  }))
 }
 
-const issueText = (issues: readonly z.core.$ZodIssue[]): string => {
-  const lines = issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
-  return [...lines, ...(issues.length > 5 ? [`and ${issues.length - 5} more`] : [])].join('; ')
+function whyUnreadable(operation: string, { path, kind }: InvalidValue): string {
+  const name = fieldName(path) || 'the body'
+  if (kind === 'absent') return `needs ${name}, which ${operation} leaves out`
+  return `needs ${name}, which is ${kind === 'null' ? 'null' : 'not as declared'} in the response of ${operation}`
+}
+
+function invalidValueMismatch(
+  endpoint: Endpoint,
+  status: number,
+  { path, kind, message }: InvalidValue,
+  others: readonly string[],
+): Mismatch {
+  const field = requirementOfField(schemaOf(endpoint, status), path)
+  const name = path.join('.') || 'body'
+  const isAbsent = kind === 'absent'
+  const actual = isAbsent ? `${name} is absent from the response of ${endpoint.name}` : `${name}: ${message}`
+  return {
+    kind: 'shape',
+    requirements: field ? [field.id] : requirementsOfResponse(endpoint, status),
+    expected: field?.says ?? `the body that the contract declares for ${endpoint.name} ${status}`,
+    actual: others.length > 0 ? `${actual}; also wrong: ${others.slice(0, 5).join(', ')}` : actual,
+  }
 }

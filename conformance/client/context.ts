@@ -29,6 +29,8 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   readonly seed: number
   /** Names the invariant that a step checks, if it is not the title of the case: a failure then says what is wrong. */
   because<T>(invariant: string, act: () => Promise<T>): Promise<T>
+  /** Computes a value once per run. */
+  memoize<T>(name: string, compute: () => Promise<T>): Promise<T>
   /** A secondary check. Skipped and reported if it sends an operation that is declared unsupported. */
   aside(what: string, check: () => Promise<unknown>): Promise<void>
   /** Several samples of one check, by name. Each may be skipped like an `aside`, but not all of them. */
@@ -70,6 +72,7 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
       act().catch((thrown: unknown) => {
         throw thrown instanceof Failure ? thrown.about(invariant) : thrown
       }),
+    memoize: (name, compute) => memoized(session.run.memory, name, compute),
     aside: async (what, check) => void (await unlessUnsupported(session, what, check)),
     samples: async (checks) => {
       const all = Object.entries(checks)
@@ -85,6 +88,13 @@ export function createContext(session: CaseSession, undos: Undo[]): Context {
     },
     cleanup: (undo) => void undos.push(undo),
   }
+}
+
+function memoized<T>(memory: Map<string, Promise<unknown>>, name: string, compute: () => Promise<T>): Promise<T> {
+  const known = memory.get(name) ?? compute()
+  memory.set(name, known)
+  known.catch(() => memory.delete(name))
+  return known as Promise<T>
 }
 
 /** Records a skipped check and returns the reason. */

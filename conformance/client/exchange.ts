@@ -6,6 +6,7 @@ import type { TargetResponse } from '../http/response.ts'
 import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
+import { afterRequest, beforeRequest } from './patience.ts'
 
 /** Sends, reads and records. The journal knows what was created before the case sees the response. */
 export async function sendRequest(
@@ -16,6 +17,7 @@ export async function sendRequest(
   const { run, guard, log } = session
   if (run.unsupported.operations.has(request.operation)) throw new UnsupportedOperation(request.operation)
   guard.assertAllowed(person, request)
+  await beforeRequest(session, request.endpoint)
   let started = performance.now()
   let entry: number | undefined
   let deadline: Deadline | undefined
@@ -55,6 +57,7 @@ export async function sendRequest(
     record(0)
     throw caseErrorOf(session, request, thrown)
   } finally {
+    afterRequest(session, request.endpoint)
     deadline?.end()
   }
 }

@@ -40,7 +40,7 @@ async function fromNewFeed(actor: Actor): Promise<number | undefined> {
   if (feedId === undefined) return undefined
   const { body: shown } = await actor.sends(feeds.getFeed, { params: { feedId } }).response()
   await actor.sends(feeds.deleteFeed, { params: { feedId } }).response()
-  return numberIn(shown, 'user_id')
+  return numberIn(shown, 'user_id') ?? numberIn(first(own), 'user_id')
 }
 
 const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined)

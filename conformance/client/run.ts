@@ -9,6 +9,7 @@ import { operationsNamed } from '../model/operation-words.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import { SeenOperations } from '../model/seen-operations.ts'
 import { createTag, type Tag } from '../model/tag.ts'
+import type { Violation } from '../model/verdict.ts'
 import type { Footprint } from '../safety/footprint.ts'
 import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
@@ -29,6 +30,8 @@ export interface RunOptions {
   readonly bail?: boolean | undefined
   /** Milliseconds per response. Default: 30 seconds. */
   readonly timeout?: number | undefined
+  /** Milliseconds after which the target shows the effects of a write everywhere. Default: 0. */
+  readonly consistency?: number | undefined
   /** The same seed generates the same requests. Default: 1. */
   readonly seed?: number | undefined
   /** Runs only these kinds of checks, to measure what each kind detects. */
@@ -50,6 +53,7 @@ export interface RunOptions {
 /** The state before the run, or the error, for a case that compares before and after. */
 export type InitialState = ({ readonly found: unknown } | { readonly thrown: unknown }) & {
   readonly deferredFailure: Failure | undefined
+  readonly violations: readonly Violation[]
 }
 
 /** `fields`: what the request has to contain at least. */
@@ -66,6 +70,7 @@ export interface TriedRequest {
 export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlierChoices' | 'checks'> {
   readonly target: Target
   readonly timeout: number
+  readonly consistency: number
   readonly seed: number
   readonly mode: Mode
   readonly journal: Journal
@@ -82,6 +87,8 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlie
   readonly startedAt: number
   /** By case id. */
   readonly initialStates: Map<string, InitialState>
+  /** Values that cases compute once per run, by name. */
+  readonly memory: Map<string, Promise<unknown>>
   /** Milliseconds by which cases moved the target's clock. */
   clockMoved: number
   /** Why no further case may start. */
@@ -93,6 +100,7 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlie
 export function createRun(given: Target, options: RunOptions = {}): Run {
   const {
     timeout = 30_000,
+    consistency = 0,
     seed = 1,
     signal,
     mode = 'full',
@@ -108,6 +116,7 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
   return {
     target: { ...given, baseUrl, adapter: adapterIn(mode, given.adapter) },
     timeout,
+    consistency,
     seed,
     signal,
     mode,
@@ -124,6 +133,7 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
     tag: createTag(),
     startedAt: performance.now(),
     initialStates: new Map(),
+    memory: new Map(),
     clockMoved: 0,
     stopReason: undefined,
     cleanUpSignal: timeoutAfter(signal),

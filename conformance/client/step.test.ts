@@ -165,7 +165,11 @@ test('a missing field fails one case: others that read it are not exercised, and
   const verdicts = await verdictsOf([scenario('4.1/likes', 'Likes', checks)], fakeTarget(spoil))
   expect(verdicts).toMatchObject([
     { outcome: 'failed', failure: { requirements: ['2.2/Feed.user'] } },
-    { outcome: 'not exercised', reason: 'needs user, which getFeed leaves out', unlock: ['getFeed'] },
+    {
+      outcome: 'not exercised',
+      reason: 'not judged because of the failure in 4.1/likes/it-0: needs user, which getFeed leaves out',
+      sameCauses: [{ failedIn: '4.1/likes/it-0', operation: 'getFeed' }],
+    },
     { outcome: 'passed' },
   ])
 })

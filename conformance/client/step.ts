@@ -4,12 +4,14 @@ import type { GapId } from '../../contracts/requirements/gaps.ts'
 import type { errorBody } from '../../contracts/runtime/errors.ts'
 import type { TargetResponse } from '../http/response.ts'
 import { InfrastructureError, NotExercised } from '../model/case-errors.ts'
-import type { Mismatch } from '../model/failure.ts'
+import type { Mismatch, SharedDefect } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
-import { isAbout, isGap, requirementsOfOperation, requirementsOfResponse } from '../model/requirement-index.ts'
+import { isGap, requirementsOfOperation, requirementsOfResponse } from '../model/requirement-index.ts'
 import { isBlocked } from '../safety/pace/rate-headers.ts'
+import { ownRequirements, withCaseRequirements } from './case-requirements.ts'
 import type { CaseSession } from './case-session.ts'
 import {
+  type ContractMismatch,
   headerMismatch,
   type ReadBody,
   readBody,
@@ -39,6 +41,8 @@ export interface Step<E extends Spec> {
   observes<S extends StatusOf<E> | Refusal>(gap: GapId, ...statuses: readonly [S, ...S[]]): Promise<TargetResponse>
   /** Requires a refusal. The status is our choice in a gap. */
   isRefused(gap: GapId, status: Refusal): Promise<void>
+  /** Returns any response. It must match what the contract states for its status; without a body, the case ends. */
+  fitsContract(): Promise<TargetResponse>
   /** Returns any response without checking it. */
   response(): Promise<TargetResponse>
 }
@@ -65,6 +69,7 @@ export function createStep<E extends Endpoint>(request: SentRequest): Step<E> {
     observes: (gap: GapId, ...statuses: number[]) =>
       finished(judgeChoice(request, gap, statuses).then(({ response }) => response)),
     isRefused: (gap: GapId, status: Refusal) => finished(isRefused(request, gap, status)),
+    fitsContract: () => finished(fitsContract(request)),
     response: () => finished(receive(request, [])),
   }
   return methods as Step<E>
@@ -74,13 +79,25 @@ export function createStep<E extends Endpoint>(request: SentRequest): Step<E> {
 async function receive(request: SentRequest, statuses: readonly number[], gap?: GapId): Promise<TargetResponse> {
   const { session, send, sendWithToken } = request
   const response = await send()
-  session.log.failLater(headerMismatch(response))
+  violate(request, headerMismatch(response))
   const isUnauthorized = response.status === 401 && !statuses.includes(401) && gap !== 'G06'
   if (!isUnauthorized || !sendWithToken || holdsGap(session.run.target.gaps, 'G06')) return response
   observe(request, 'G06', statuses, response, false)
   const second = await sendWithToken()
-  session.log.failLater(headerMismatch(second))
+  violate(request, headerMismatch(second))
   return second
+}
+
+/** Notes a violation. The case continues, and one case of the run fails because of it. */
+function violate({ session, endpoint }: SentRequest, mismatch: ContractMismatch | undefined): void {
+  if (mismatch) session.log.violate(endpoint.name, mismatch)
+}
+
+/** A defect that stops the case. It is the case's own failure if the case is about this operation, or expects a refusal. */
+function sharedDefect({ session, endpoint }: SentRequest, statuses: readonly number[], cause: string): SharedDefect {
+  const { operations } = session.log
+  const isAbout = operations.length === 0 || operations.includes(endpoint.name)
+  return { cause, operation: endpoint.name, isOwn: isAbout || !statuses.some(isSuccess) }
 }
 
 function assertNotThrottled(response: TargetResponse, statuses: readonly number[]): void {
@@ -103,7 +120,6 @@ async function assertImplemented(
   // If a refusal is expected, a 404 may be about a missing resource.
   if (!statuses.some(isSuccess) || !operations.mayBeMissing(name, response.status)) return
   if (!(await isMissing(session, endpoint))) return
-  if (!operations.reportMissing(name, session.log.id)) throw new NotExercised(`${name} is not implemented`, name)
   const requirements = [...new Set(statuses.flatMap((status) => requirementsOfResponse(endpoint, status)))]
   throw session.log.failure({
     kind: 'status',
@@ -111,6 +127,7 @@ async function assertImplemented(
     expected: `${name} to be implemented`,
     actual: responseText(response),
     advice: `${name} is not implemented. If that is intended, configure unsupported: { operations: ['${name}'] }`,
+    shared: { cause: `${name} is not implemented`, operation: name, isOwn: false },
   })
 }
 
@@ -132,26 +149,31 @@ async function gets(request: SentRequest, statuses: readonly number[]): Promise<
   assertNotThrottled(response, statuses)
   await assertImplemented(request, statuses, response)
   noteRefusal(request, response)
-  const mismatch = statusMismatch(endpoint, statuses, response)
-  session.log.failOn(mismatch, withCaseRequirements(request, mismatch))
+  failOnStatus(request, statuses, response)
   if (!wantsJson) return undefined
-  session.log.failOn(transportMismatch(endpoint, response))
-  const read = readBody(endpoint, response)
-  if (!('value' in read)) {
-    session.log.fail(read)
-    return response.body
-  }
-  failOnceFor(request, read)
-  session.log.judged.add(`${endpoint.name} ${response.status}`)
-  return read.value
+  const { value, transport, mismatches } = readBody(endpoint, response)
+  for (const mismatch of [transport, ...mismatches]) violate(request, mismatch)
+  if (!transport && !mismatches.some(({ extent }) => extent === 'body'))
+    session.log.judged.add(`${endpoint.name} ${response.status}`)
+  return value
 }
 
-/** A field that is always absent fails only one case (G14). */
-function failOnceFor({ session }: SentRequest, { absent = [] }: ReadBody): void {
-  for (const mismatch of absent) {
-    const [field = mismatch.expected] = mismatch.requirements
-    if (session.run.operations.reportAbsent(field, session.log.id)) session.log.failLater(mismatch)
-  }
+function failOnStatus(request: SentRequest, statuses: readonly number[], response: TargetResponse): void {
+  const mismatch = statusMismatch(request.endpoint, statuses, response)
+  if (!mismatch) return
+  const shared = sharedDefect(request, statuses, mismatch.cause)
+  const reported = shared.isOwn ? withCaseRequirements(request, mismatch) : mismatch
+  request.session.log.failOn(mismatch, { ...reported, shared })
+}
+
+async function fitsContract(request: SentRequest): Promise<TargetResponse> {
+  const response = await receive(request, [])
+  const { transport, mismatches } = readBody(request.endpoint, response)
+  const isStated = response.status in request.endpoint.responses
+  for (const mismatch of [transport, ...(isStated ? mismatches : [])]) violate(request, mismatch)
+  if (transport && response.body === undefined)
+    throw new NotExercised(`needs the body of ${request.endpoint.name}`, [], transport.cause)
+  return response
 }
 
 /** Even in a gap, a valid request must not cause a server error. */
@@ -166,7 +188,8 @@ function serverErrorMismatch(
   const about = requirementsOfOperation(endpoint.name).map(({ id }) => id)
   const requirements = [...new Set([...stated, ...ownRequirements(request), ...about])].filter((id) => !isGap(id))
   const expected = `${endpoint.name} to respond without a server error`
-  return { kind: 'status', requirements, expected, actual: responseText(response) }
+  const shared = sharedDefect(request, statuses, `${expected}, not ${response.status}`)
+  return { kind: 'status', requirements, expected, actual: responseText(response), shared }
 }
 
 interface Choice {
@@ -181,27 +204,27 @@ async function judgeChoice(request: SentRequest, gap: GapId, statuses: readonly 
   assertNotThrottled(response, statuses)
   await assertImplemented(request, statuses, response)
   session.log.failOn(serverErrorMismatch(request, statuses, response))
-  if (wantsJson) session.log.failOn(transportMismatch(endpoint, response))
-  const read =
-    statusMismatch(endpoint, statuses, response) ?? (wantsJson ? readBody(endpoint, response) : { value: undefined })
+  const { value, transport, mismatches } = wantsJson ? readBody(endpoint, response) : nothing
+  violate(request, transport)
   const isStated = response.status in endpoint.responses
-  const same = 'value' in read && (isStated || (read.absent ?? []).length === 0)
-  if (same) failOnceFor(request, read)
+  const different =
+    statusMismatch(endpoint, statuses, response) ?? mismatches.find(({ isAbsence }) => !isStated || !isAbsence)
+  const same = different === undefined
+  if (same) for (const mismatch of mismatches) violate(request, mismatch)
   observe(request, gap, statuses, response, same)
-  if (!same && holdsGap(session.run.target.gaps, gap)) session.log.fail({ ...mismatchIn(read), requirements: [gap] })
+  if (different && holdsGap(session.run.target.gaps, gap)) session.log.fail({ ...different, requirements: [gap] })
   if (!same) return { response }
   session.log.judged.add(`${endpoint.name} ${response.status}`)
-  return { response, value: read.value }
+  return { response, value }
 }
 
-const mismatchIn = (read: ReadBody | Mismatch): Mismatch =>
-  'value' in read ? (read.absent?.[0] ?? { kind: 'shape', requirements: [], expected: '', actual: '' }) : read
+const nothing: ReadBody = { value: undefined, transport: undefined, mismatches: [] }
 
 async function isRefused(request: SentRequest, gap: GapId, status: number): Promise<void> {
   const { session, endpoint, wantsJson } = request
   const response = await receive(request, [status], gap)
   assertNotThrottled(response, [status])
-  if (wantsJson) session.log.failOn(transportMismatch(endpoint, response))
+  if (wantsJson) violate(request, transportMismatch(endpoint, response))
   observe(request, gap, [status], response, response.status === status)
   // A refusal that only a gap asks for is required only if the gap is held.
   const requirements = ownRequirements(request).filter((id) => !isGap(id))
@@ -231,19 +254,4 @@ function observe(
     text: responseText(response),
     same,
   })
-}
-
-/** Order: requirements of both the case and this response, then of the response, then of the case. */
-function withCaseRequirements(request: SentRequest, mismatch: Mismatch | undefined): Mismatch | undefined {
-  if (!mismatch) return undefined
-  const stated = mismatch.requirements
-  const both = request.session.log.requirements.filter((id) => stated.includes(id))
-  return { ...mismatch, requirements: [...new Set([...both, ...stated, ...ownRequirements(request)])] }
-}
-
-/** The case's requirements about this operation, or all of them if there are none. */
-function ownRequirements({ session, endpoint }: SentRequest): readonly string[] {
-  const { requirements } = session.log
-  const about = requirements.filter((id) => isAbout(id, endpoint.name))
-  return about.length > 0 ? about : requirements
 }

@@ -5,6 +5,7 @@ import { gapIds } from '../model/gaps.ts'
 import { type PersonName, personNames } from '../model/person.ts'
 import { modes } from '../safety/modes.ts'
 import { adapterConfig, secret } from './adapter-config.ts'
+import { parseDuration } from './duration.ts'
 
 /** What a server's owner writes: `community-kit.config.json` or `community-kit.config.ts`. */
 
@@ -64,6 +65,11 @@ export const configSchema = z.strictObject({
   topics: z.strictObject({ open: z.int().positive().optional() }).optional(),
   /** Milliseconds per response. */
   timeout: z.int().positive().optional(),
+  /** How long it may take until your server shows the effects of a write everywhere, such as `2s`. Default: no time. */
+  consistency: z
+    .string()
+    .refine((text) => parseDuration(text) !== undefined, { error: 'expected a time such as "2s" or "800ms"' })
+    .optional(),
   /** How many cases run at the same time. Default: 4 on this machine, 1 elsewhere. */
   concurrency: z.int().positive().optional(),
 })

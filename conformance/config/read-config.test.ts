@@ -25,6 +25,7 @@ test('a valid configuration is returned unchanged', () => {
     unsupported: { chapters: ['im'], operations: ['joinTopic'], requirements: ['4.1/11'], scenarios: ['4.1/likes'] },
     topics: { open: 7 },
     timeout: 5_000,
+    consistency: '2s',
     concurrency: 4,
   })
   expect(readConfig(given, {})).toEqual(given)
@@ -43,6 +44,7 @@ const mistakes: [given: unknown, message: string][] = [
   [{ people: everybody }, 'people.alice.password: the environment variable KIT_PASSWORD is not set'],
   [{ controlToken: 7 }, 'controlToken: expected a string, or {"env": "NAME"}'],
   [{ timeout: 0 }, 'timeout: Too small'],
+  [{ consistency: '2 minutes' }, 'consistency: expected a time such as "2s"'],
   [{ topics: { opened: 7 } }, 'topics.opened is unknown; did you mean "open"?'],
 ]
 

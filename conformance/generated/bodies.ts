@@ -35,7 +35,7 @@ const keep =
   (_, sample) =>
     Object.fromEntries(names.map((name) => [name, sample[name]]))
 
-/** For references, because random ids do not exist. */
+/** For references, because random ids and files do not exist. */
 const omit = (...names: readonly string[]): Fields => Object.fromEntries(names.map((name) => [name, undefined]))
 
 const reward: Pin = (context, sample) => ({ ...keep('price', 'numbers')(context, sample), ...omit('gift_id') })
@@ -44,14 +44,15 @@ const reward: Pin = (context, sample) => ({ ...keep('price', 'numbers')(context,
 const pins: { readonly [Name in EndpointName]?: Pin } = {
   publishFeed: ({ tag }) => ({
     feed_mark: tag.number(),
-    ...omit('topics', 'repostable_type', 'repostable_id'),
+    ...omit('topics', 'repostable_type', 'repostable_id', 'images', 'video'),
   }),
   rewardFeed: reward,
   rewardTopic: reward,
   commentFeed: () => omit('reply_user'),
-  createTopic: () => omit('topic_category_id'),
-  updateTopic: () => omit('topic_category_id'),
-  createEvent: keep('category_id', 'date'),
+  createTopic: () => omit('topic_category_id', 'logo', 'bg'),
+  updateTopic: () => omit('topic_category_id', 'logo', 'bg'),
+  createEvent: keep('category_id', 'date', 'avatar'),
+  createBrand: (context, sample) => ({ ...keep('avatar')(context, sample), ...omit('sub_avatar') }),
   setCanPublish: keep('user_id'),
   registerImUsers: keep('user_ids'),
   createImGroup: () => omit('members'),

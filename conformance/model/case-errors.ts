@@ -3,10 +3,13 @@ export class NotExercised extends Error {
   override readonly name = 'NotExercised'
   /** What to configure so that the case can run, such as `adapter.grant` or `people.carol`. */
   readonly unlock: readonly string[]
+  /** The contract violation that prevents it: see `Violation`. */
+  readonly violation: string | undefined
 
-  constructor(reason: string, unlock: string | readonly string[] = []) {
+  constructor(reason: string, unlock: string | readonly string[] = [], violation?: string) {
     super(reason)
     this.unlock = [unlock].flat()
+    this.violation = violation
   }
 
   /** Compares names, because a configuration may import another copy of this module. */

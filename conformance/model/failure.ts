@@ -30,6 +30,16 @@ export interface Mismatch {
   readonly advice?: string | undefined
   /** For an observed case: the cases whose requests showed it. */
   readonly seenIn?: readonly string[] | undefined
+  readonly shared?: SharedDefect | undefined
+}
+
+/** A defect of an operation that stops every case that needs it. */
+export interface SharedDefect {
+  /** See `Violation`. */
+  readonly cause: string
+  readonly operation: string
+  /** Whether the case that met it is about the operation, and so fails itself. */
+  readonly isOwn: boolean
 }
 
 /** A mismatch with everything needed to reproduce it. Fails the case. */
@@ -44,6 +54,7 @@ export class Failure extends Error implements Mismatch {
   readonly invariant: string | undefined
   readonly advice: string | undefined
   readonly seenIn: readonly string[] | undefined
+  readonly shared: SharedDefect | undefined
   readonly transcript: readonly Exchange[]
 
   constructor(mismatch: Mismatch, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
@@ -57,6 +68,7 @@ export class Failure extends Error implements Mismatch {
     this.invariant = mismatch.invariant
     this.advice = mismatch.advice
     this.seenIn = mismatch.seenIn
+    this.shared = mismatch.shared
     this.transcript = [...context.transcript]
   }
 

@@ -9,8 +9,6 @@ export class SeenOperations {
   /** By operation: each combination of fields that was accepted. */
   readonly #accepted = new Map<string, Map<string, ReadonlySet<string>>>()
   readonly #implemented = new Set<string>()
-  readonly #missing = new Map<string, string>()
-  readonly #absent = new Map<string, string>()
 
   /** Call only for responses to the operation's own method. */
   note({ operation, fields }: SentFields, status: number): void {
@@ -35,20 +33,6 @@ export class SeenOperations {
   /** Whether a request of this run found the route. */
   isImplemented(operation: string): boolean {
     return this.#implemented.has(operation)
-  }
-
-  /** True for the first case that needs the operation, and for its reruns. */
-  reportMissing(operation: string, caseId: string): boolean {
-    const first = this.#missing.get(operation) ?? caseId
-    this.#missing.set(operation, first)
-    return first === caseId
-  }
-
-  /** True for the first case that misses the field, and for its reruns. */
-  reportAbsent(field: string, caseId: string): boolean {
-    const first = this.#absent.get(field) ?? caseId
-    this.#absent.set(field, first)
-    return first === caseId
   }
 }
 

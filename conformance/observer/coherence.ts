@@ -33,7 +33,7 @@ interface Suspicion {
 const maxCompared = 3
 /** How often one pair of sources is read again for one kind of entity. */
 const maxConfirmations = 2
-/** How often a disagreement must be seen in a row. */
+/** How often a disagreement must be seen in a row; with `consistency`, so much later, and unchanged. */
 const rounds = 3
 
 export const coherenceCase = (kind: string): string => `observed/coherence/${kind.replaceAll(' ', '-')}`
@@ -102,10 +102,13 @@ export class Coherence implements Relation {
     let disputed: Map<string, Disagreement> | undefined
     for (let round = 0; round < rounds; round++) {
       if (!this.#findings.reserveRequests(coherenceCase(kind), 3)) return
+      if (round > 0) await new Promise((passed) => setTimeout(passed, run.consistency))
       const read = await readThrice(session, earlier, later)
       if (!read) return
       const found = this.#disagreements(read)
-      disputed = disputed ? new Map([...disputed].filter(([name]) => found.has(name))) : found
+      const isStill = (one: Disagreement, other = found.get(one.name)) =>
+        other !== undefined && (run.consistency === 0 || (one.value === other.value && one.other === other.other))
+      disputed = disputed ? new Map([...disputed].filter(([, one]) => isStill(one))) : found
       if (disputed.size === 0) return
     }
     const [first] = disputed?.values() ?? []
@@ -123,7 +126,10 @@ export class Coherence implements Relation {
         if (!first || !last || isChangedByReading(field, one, { exchange })) continue
         if (isBetween(value, first.value, last.value)) {
           if (isTelling(value)) this.#agreeing.join(`${shown.kind} ${field}`, one.source, source)
-        } else found.set(`${shown.key} ${field}`, { field, key: shown.key, value, path, other: last.value, exchange })
+        } else {
+          const name = `${shown.key} ${field}`
+          found.set(name, { name, field, key: shown.key, value, path, other: last.value, exchange })
+        }
       }
     }
     return found
@@ -147,6 +153,7 @@ export class Coherence implements Relation {
 }
 
 interface Disagreement {
+  readonly name: string
   readonly field: string
   readonly key: string
   readonly value: unknown

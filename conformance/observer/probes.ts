@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { type Entity, entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
+import { waitAfterWrites } from '../client/patience.ts'
 import { coherenceCase } from './coherence.ts'
 import type { Findings } from './findings.ts'
 import { PerCase, type ReadExchange, type Relation, readExchange, sourceOf } from './read-exchange.ts'
@@ -52,7 +53,9 @@ export class Probes implements Relation {
   }
 
   async conclude(session: CaseSession): Promise<void> {
-    for (const { exchange, shown } of this.#probes.take(session))
+    const probes = this.#probes.take(session)
+    if (probes.some(({ exchange }) => !exchange.isRead)) await waitAfterWrites(session, session.run.consistency)
+    for (const { exchange, shown } of probes)
       for (const reader of readers.filter(({ kind }) => kind === shown.kind))
         if (reader.endpoint.name !== exchange.endpoint.name) await this.#read(session, exchange, shown, reader)
   }

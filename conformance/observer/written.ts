@@ -14,6 +14,8 @@ interface Written {
   readonly before: ReadonlyMap<string, unknown> | undefined
   /** How many requests the case had sent. */
   readonly calls: number
+  /** By `performance.now()`. */
+  readonly at: number
   /** The fields that a later read disagreed on. Several reads after one write are one disagreement. */
   readonly disputed: Set<string>
 }
@@ -53,6 +55,7 @@ export class WrittenValues implements Relation {
       shown,
       before: this.#lastSeen.get(entityKey(exchange, shown)),
       calls: exchange.session.log.calls.length,
+      at: performance.now(),
       disputed: new Set<string>(),
     }))
     this.#written.set(exchange.session, written)
@@ -70,8 +73,9 @@ export class WrittenValues implements Relation {
     }
   }
 
-  #compareFields({ exchange, shown, before, disputed }: Written, read: Representation): void {
+  #compareFields({ exchange, shown, before, disputed, at }: Written, read: Representation): void {
     const { name } = exchange.endpoint
+    const isSettled = performance.now() - at >= exchange.session.run.consistency
     for (const [field, { value, path }] of shown.fields) {
       const after = read.fields.get(field)
       if (!after) continue
@@ -79,7 +83,7 @@ export class WrittenValues implements Relation {
       const isUnchanged = before === undefined || before.get(field) === after.value
       const evidence = this.#evidenceFor(`${name} ${shown.place} ${field}`)
       if (value === after.value) evidence.agreements += Number(value !== undefined && value !== 0)
-      else if (isUnchanged && field !== 'updated_at' && !disputed.has(field)) {
+      else if (isSettled && isUnchanged && field !== 'updated_at' && !disputed.has(field)) {
         disputed.add(field)
         evidence.disagreements++
       }

@@ -15,34 +15,47 @@ export interface Cause {
   /** From the first case. Other cases may have other ids and texts. */
   readonly expected: string | undefined
   readonly actual: string
+  /** The same in other words, from other cases. */
+  readonly others: readonly { readonly expected: string; readonly actual: string }[]
   /** The case that shows the defect most directly comes first. */
   readonly caseIds: readonly string[]
+  /** Cases that could not be judged because of it. */
+  readonly notJudged: readonly string[]
+  /** Operations in whose responses other cases met it too. */
+  readonly alsoIn: readonly string[]
 }
 
 export const isProblem = ({ outcome }: Pick<CaseResult, 'outcome'>): boolean =>
   order.includes(outcome as Cause['outcome'])
+
+/** Another case reports what prevented this one. */
+export const isNotJudged = ({ outcome, sameCauses = [] }: Pick<CaseResult, 'outcome' | 'sameCauses'>): boolean =>
+  outcome === 'not exercised' && sameCauses.length > 0
 
 const order: readonly Cause['outcome'][] = ['failed', 'flaky', 'error']
 
 /** Failures before errors, direct ones before others, then the most frequent. */
 export function causesOf(results: readonly CaseResult[]): Cause[] {
   return [...Map.groupBy(results.filter(isProblem), keyOf).values()]
-    .flatMap(causeOf)
+    .flatMap((group) => causeOf(group, results))
     .sort(
       (a, b) =>
         order.indexOf(a.outcome) - order.indexOf(b.outcome) ||
         Number(b.isDirect) - Number(a.isDirect) ||
-        b.caseIds.length - a.caseIds.length,
+        sizeOf(b) - sizeOf(a),
     )
 }
 
+const sizeOf = ({ caseIds, notJudged }: Cause): number => caseIds.length + notJudged.length
+
 const stepsOf = ({ failure }: CaseResult) => failure?.transcript.length ?? 0
 
-function causeOf(group: readonly CaseResult[]): Cause[] {
+function causeOf(group: readonly CaseResult[], results: readonly CaseResult[]): Cause[] {
   const cases = group.toSorted((a, b) => Number(isDirect(b)) - Number(isDirect(a)) || stepsOf(a) - stepsOf(b))
   const [first] = cases
   if (!first) return []
   const { failure, outcome, reason } = first
+  const caseIds = cases.map(({ id }) => id)
   return [
     {
       outcome: outcome as Cause['outcome'],
@@ -51,13 +64,58 @@ function causeOf(group: readonly CaseResult[]): Cause[] {
       requirement: mainRequirementOf(first),
       expected: failure?.expected,
       actual: failure?.actual ?? reason ?? 'no reason given',
-      caseIds: cases.map(({ id }) => id),
+      others: otherWordsIn(cases),
+      caseIds,
+      ...consequencesOf(caseIds, results),
     },
   ]
 }
 
+/** How many other wordings of a cause are kept. */
+const maxOthers = 3
+
+function otherWordsIn(cases: readonly CaseResult[]): Cause['others'] {
+  const failures = cases.flatMap(({ failure }) => failure ?? [])
+  const byWords = new Map(failures.toReversed().map((one) => [shapeOf(one.expected), one]))
+  const [, ...others] = [...byWords.values()].reverse()
+  return others.slice(0, maxOthers).map(({ expected, actual }) => ({ expected, actual }))
+}
+
+function consequencesOf(caseIds: readonly string[], results: readonly CaseResult[]) {
+  const same = results.flatMap((one) =>
+    (one.sameCauses ?? [])
+      .filter(({ failedIn }) => caseIds.includes(failedIn))
+      .map(({ operation }) => ({ one, operation })),
+  )
+  const notJudged = same.map(({ one }) => one).filter(isNotJudged)
+  return {
+    notJudged: [...new Set(notJudged.map(({ id }) => id))],
+    alsoIn: [...new Set(same.map(({ operation }) => operation))].sort(),
+  }
+}
+
+/** Operations that a text names. */
+const maxNamed = 8
+
+/** `58 cases not judged because of it; also in getFeed, listFeeds` */
+export function consequencesText({ notJudged, alsoIn }: Cause): string {
+  const cases = notJudged.length === 1 ? '1 case' : `${notJudged.length} cases`
+  const more = alsoIn.length - maxNamed
+  return [
+    ...(notJudged.length > 0 ? [`${cases} not judged because of it`] : []),
+    ...(alsoIn.length > 0
+      ? [`also in ${alsoIn.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
+      : []),
+  ].join('; ')
+}
+
 /** The requirement that the failing check is about. */
 export const mainRequirementOf = ({ failure }: CaseResult) => failure?.requirements[0]
+
+type ResultFailure = NonNullable<CaseResult['failure']>
+
+const lastOperationOf = ({ transcript }: ResultFailure) =>
+  transcript.findLast(({ method }) => method !== 'ADAPTER')?.operation
 
 function keyOf(one: CaseResult): string {
   const { failure, outcome, reason } = one
@@ -65,6 +123,10 @@ function keyOf(one: CaseResult): string {
   const [expected, actual] = [shapeOf(failure.expected), shapeOf(failure.actual)]
   // The same server error in several operations usually has one cause.
   if (/^5\d\d /.test(actual)) return JSON.stringify([outcome, actual])
+  const requirement = mainRequirementOf(one)
+  // Each case words the same wrong value in its own way.
+  if (failure.kind === 'value') return JSON.stringify([outcome, requirement, lastOperationOf(failure)])
   const isOfOneOperation = endpointNamed.has(expected.split(' ')[0] ?? '')
-  return JSON.stringify([outcome, expected, actual, isOfOneOperation ? '' : mainRequirementOf(one)])
+  const response = failure.kind === 'status' ? actual.split(' ', 1)[0] : actual
+  return JSON.stringify([outcome, expected, response, isOfOneOperation ? '' : requirement])
 }

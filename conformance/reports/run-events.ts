@@ -21,10 +21,10 @@ const exchange = z.object({
 })
 
 const failure = z.object({
+  kind: z.enum(['status', 'shape', 'value']).optional(),
   requirements: z.array(z.string()),
   expected: z.string(),
   actual: z.string(),
-  kind: z.enum(['status', 'shape', 'value']).optional(),
   /** The invariant that the check is about, in place of the title of the case. */
   invariant: z.string().optional(),
   advice: z.string().optional(),
@@ -66,6 +66,8 @@ const runStarted = z.object({
   unsupported: z.array(z.string()),
   /** Whether a flaky case fails the run. */
   failOnFlaky: z.boolean().optional(),
+  /** Milliseconds after which the target shows the effects of a write, as configured. */
+  consistency: z.number().optional(),
 })
 
 /** Response times: total milliseconds, and the slowest response. */
@@ -107,11 +109,15 @@ const caseResult = z.object({
   /** Secondary checks that were skipped, and why. */
   leftOut: z.array(z.string()).optional(),
   failure: failure.optional(),
+  /** Contract violations that it met and that other cases report. */
+  sameCauses: z.array(z.object({ failedIn: z.string(), operation: z.string() })).optional(),
   observations: z.array(observation),
   /** `operation status` of each response that matched its contract. */
   judged: z.array(z.string()),
   /** Operations that the case sent. */
   sent: z.array(z.string()).optional(),
+  /** Milliseconds that every read had to wait after a write until the case passed. */
+  settledAfter: z.number().optional(),
   /** Start of the case, in milliseconds since the start of the run. */
   from: z.number().optional(),
   ms: z.number(),

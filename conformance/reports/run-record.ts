@@ -36,6 +36,10 @@ export function caseEvent(verdict: Verdict, baseUrl: string, flags: readonly str
     leftovers,
     operations,
     responseTimes,
+    violation: _violation,
+    violations: _violations,
+    otherwise: _otherwise,
+    sameCauses = [],
     ...rest
   } = verdict
   return {
@@ -49,6 +53,7 @@ export function caseEvent(verdict: Verdict, baseUrl: string, flags: readonly str
     ...(reason !== undefined && { reason }),
     ...(unlock.length > 0 && { unlock: [...unlock] }),
     ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
+    ...(sameCauses.length > 0 && { sameCauses: sameCauses.map((one) => ({ ...one })) }),
     ...(failure && { failure: failureOf(failure, againOf(casesToRerun(failure), baseUrl, flags)) }),
     observations: observations.map((one) => ({ ...one, text: one.text.slice(0, 500) })),
     judged: [...judged],
@@ -74,10 +79,10 @@ function failureOf(failure: Failure, again: string): NonNullable<CaseResult['fai
   const { requirements, expected, actual, kind, invariant, advice, seenIn, transcript, baseUrl } = failure
   const last = transcript.findLast(({ method }) => method !== 'ADAPTER')
   return {
+    kind,
     requirements: [...requirements],
     expected,
     actual,
-    kind,
     ...(invariant !== undefined && { invariant }),
     ...(advice !== undefined && { advice }),
     ...(seenIn !== undefined && { seenIn: [...seenIn] }),

@@ -7,6 +7,7 @@ import { coverageOf, type RequirementResult, requirementResultsOf } from './requ
 import { type RiskFinding, riskFindingsIn } from './risk-findings.ts'
 import type { CaseResult } from './run-events.ts'
 import type { RunRecord } from './run-record.ts'
+import { type Waits, waitsOf } from './waits.ts'
 
 /** Cases that did not run, for one reason. */
 export interface LeftOut {
@@ -33,6 +34,8 @@ export interface Summary {
   readonly findings: readonly RiskFinding[]
   readonly causes: readonly Cause[]
   readonly leftOut: readonly LeftOut[]
+  /** Undefined if the target does not need time to show the effects of writes. */
+  readonly waits: Waits | undefined
   /** Secondary checks that were skipped, with case and reason. */
   readonly leftOutChecks: readonly string[]
   readonly leftovers: readonly string[]
@@ -58,6 +61,7 @@ export function summaryOf(record: RunRecord): Summary {
     findings: riskFindingsIn(gaps),
     causes: causesOf(results),
     leftOut: leftOutOf(results),
+    waits: waitsOf(record),
     leftOutChecks: results.flatMap(({ id, leftOut = [] }) =>
       leftOut.map((what) => `${id} was checked without ${what}`),
     ),

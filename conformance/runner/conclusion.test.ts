@@ -2,17 +2,25 @@ import { expect, test } from 'vitest'
 import type { CaseResult } from '../reports/run-events.ts'
 import { type ConclusionOptions, conclude } from './conclusion.ts'
 
-type Given = Pick<CaseResult, 'outcome'>
+type Given = Pick<CaseResult, 'outcome' | 'sameCauses'>
 
 const ended = (...given: Given[]) => given.map((one, place) => ({ id: `4.1/x/${place}`, ...one }))
 const passed: Given = { outcome: 'passed' }
 const failed: Given = { outcome: 'failed' }
 const flaky: Given = { outcome: 'flaky' }
 const absent: Given = { outcome: 'not exercised' }
+const notJudged: Given = { ...absent, sameCauses: [{ failedIn: '4.1/x/1', operation: 'getFeed' }] }
 
 const endings: [name: string, cases: Given[], options: ConclusionOptions, exitCode: number, words: string][] = [
   ['all pass', [passed, passed], {}, 0, 'conforms'],
   ['one fails', [passed, failed], {}, 1, 'does not conform: 1 failed'],
+  [
+    'one fails, and others are not judged',
+    [passed, failed, notJudged, notJudged],
+    {},
+    1,
+    'does not conform: 1 failed, 2 cases not judged because of it',
+  ],
   ['one is flaky', [passed, flaky], {}, 0, 'conforms, but 1 case is flaky'],
   ['all are flaky', [flaky, flaky], {}, 0, 'conforms, but 2 cases are flaky'],
   ['one is flaky, and none may be', [passed, flaky], { failOnFlaky: true }, 1, 'does not conform: 1 flaky'],

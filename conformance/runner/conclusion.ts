@@ -15,7 +15,7 @@ export interface Coverage {
   readonly all: number
 }
 
-type CaseOutcome = Pick<Verdict, 'id' | 'outcome'>
+type CaseOutcome = Pick<Verdict, 'id' | 'outcome' | 'sameCauses'>
 
 export interface ConclusionOptions {
   /** Why the run ended early. */
@@ -48,7 +48,8 @@ export function conclude(cases: readonly CaseOutcome[], options: ConclusionOptio
     fixed: fixed.map(({ id }) => id),
   })
   if (stopReason !== undefined) return conclusion(3, `interrupted: ${stopReason}`)
-  if (bad.length + fixed.length > 0) return conclusion(1, `does not conform: ${failureWords(bad, fixed.length)}`)
+  if (bad.length + fixed.length > 0)
+    return conclusion(1, `does not conform: ${failureWords(bad, fixed.length, notJudgedIn(cases))}`)
   if (!cases.some(({ outcome }) => outcome === 'passed' || outcome === 'flaky'))
     return conclusion(4, 'incomplete: no case passed')
   if (open.length > 0) return conclusion(4, `incomplete: ${count(open.length, 'case')} without a verdict`)
@@ -76,12 +77,17 @@ function reservations(cases: readonly CaseOutcome[], known: ReadonlySet<string>)
   ]
 }
 
-function failureWords(bad: readonly CaseOutcome[], fixed: number): string {
+/** Cases that a failure of another case prevented. */
+const notJudgedIn = (cases: readonly CaseOutcome[]): number =>
+  cases.filter(({ outcome, sameCauses = [] }) => outcome === 'not exercised' && sameCauses.length > 0).length
+
+function failureWords(bad: readonly CaseOutcome[], fixed: number, notJudged: number): string {
   const flaky = bad.filter(({ outcome }) => outcome === 'flaky').length
   const failed = bad.length - flaky
   return [
     failed > 0 && `${failed} failed`,
     flaky > 0 && `${flaky} flaky`,
+    notJudged > 0 && `${count(notJudged, 'case')} not judged because of ${failed > 1 ? 'them' : 'it'}`,
     fixed === 1 && '1 known failure now passes: remove it from the baseline',
     fixed > 1 && `${fixed} known failures now pass: remove them from the baseline`,
   ]

@@ -6,7 +6,8 @@ import { createContext, type Undo } from '../client/context.ts'
 import type { Run } from '../client/run.ts'
 import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
 import { Failure } from '../model/failure.ts'
-import type { ResponseTimes, Verdict } from '../model/verdict.ts'
+import type { CaseEnd, ResponseTimes, Verdict } from '../model/verdict.ts'
+import { runUntilConsistent } from './consistency.ts'
 import { matchesSelector } from './select.ts'
 import { profileSkipReason } from './write-plan.ts'
 
@@ -14,7 +15,9 @@ import { profileSkipReason } from './write-plan.ts'
 export async function runCase(one: Case, run: Run, observer?: RunObserver): Promise<Verdict> {
   const session = { ...openCaseSession(run, one), observer }
   const { log } = session
-  log.deferredFailure = run.initialStates.get(one.id)?.deferredFailure
+  const initial = run.initialStates.get(one.id)
+  log.deferredFailure = initial?.deferredFailure
+  log.violations.push(...(initial?.violations ?? []))
   const undos: Undo[] = []
   const started = performance.now()
   const outcome =
@@ -34,11 +37,13 @@ export async function runCase(one: Case, run: Run, observer?: RunObserver): Prom
     level,
     operations,
     ...outcome,
+    violations: log.violations,
     observations: log.observations,
     judged: [...log.judged],
     sent: [...new Set(sent.map(({ operation }) => operation))],
     refusals: [...log.refusals],
     leftOut: [...log.leftOut],
+    ...(log.settledAfter !== undefined && { settledAfter: log.settledAfter }),
     from: started - run.startedAt,
     ms: performance.now() - started,
     requests: sent.length + observedRequests,
@@ -57,7 +62,8 @@ export async function captureInitialStates(cases: readonly Case[], run: Run): Pr
       (found) => ({ found }),
       (thrown: unknown) => ({ thrown }),
     )
-    run.initialStates.set(one.id, { ...captured, deferredFailure: session.log.deferredFailure })
+    const { deferredFailure, violations } = session.log
+    run.initialStates.set(one.id, { ...captured, deferredFailure, violations })
     await cleanUp(undos, run.secrets)
   }
 }
@@ -76,19 +82,55 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
   try {
     const act = () => one.run(createContext(session, undos), one.before && initialStateOf(one, run))
     const undo = () => cleanUp(undos.splice(0), run.secrets)
-    await (one.retried && !run.target.isExclusive ? retryUntilPass(act, undo) : act())
+    const isRetried = one.retried && !run.target.isExclusive && run.consistency === 0
+    await (isRetried ? retryUntilPass(act, undo) : runUntilConsistent(session, act, undo))
     await session.observer?.conclude(session)
-    return conclude(session)
+    return withViolations(conclude(session), session)
   } catch (thrown) {
-    if (thrown instanceof Failure) return { outcome: 'failed', failure: thrown }
-    const { deferredFailure } = session.log
-    if (deferredFailure && !(thrown instanceof InfrastructureError))
-      return { outcome: 'failed', failure: deferredFailure }
-    if (thrown instanceof UnsupportedOperation) return { outcome: 'unsupported', reason: thrown.message }
-    const reason = run.secrets.text(errorMessage(thrown))
-    if (!(thrown instanceof NotExercised)) return { outcome: 'error', reason }
-    return { outcome: 'not exercised', reason, unlock: thrown.unlock }
+    const end = endOf(thrown, session)
+    return thrown instanceof InfrastructureError ? end : withViolations(end, session)
   }
+}
+
+function endOf(thrown: unknown, { log, run }: CaseSession): CaseEnd {
+  const { deferredFailure } = log
+  if (thrown instanceof Failure) return endOfFailure(thrown, log)
+  if (deferredFailure && !(thrown instanceof InfrastructureError))
+    return { outcome: 'failed', failure: deferredFailure }
+  if (thrown instanceof UnsupportedOperation) return { outcome: 'unsupported', reason: thrown.message }
+  const reason = run.secrets.text(errorMessage(thrown))
+  const [broken] = log.violations
+  if (!(thrown instanceof NotExercised))
+    return broken && !(thrown instanceof InfrastructureError)
+      ? { outcome: 'not exercised', reason: `a response breaks its contract: ${reason}`, violation: broken.cause }
+      : { outcome: 'error', reason }
+  return { outcome: 'not exercised', reason, unlock: thrown.unlock, violation: thrown.violation }
+}
+
+/** A case that only needs the operation that has the defect is not judged. */
+function endOfFailure(failure: Failure, log: CaseLog): CaseEnd {
+  const { shared } = failure
+  if (shared) log.violations.unshift({ ...shared, extent: 'response', failure })
+  if (!shared || shared.isOwn) return { outcome: 'failed', failure }
+  return { outcome: 'not exercised', reason: `needs ${failure.expected}`, violation: shared.cause }
+}
+
+/** Violations fail the case, unless it fails itself or another case reports them: see `ContractCauses`. */
+function withViolations(end: CaseEnd, { log }: CaseSession): CaseOutcome {
+  const [first] = log.violations
+  if (!first || end.outcome === 'failed') return end
+  return { outcome: 'failed', failure: first.failure, otherwise: end.outcome === 'passed' ? passedApartFrom(log) : end }
+}
+
+/** A case does not pass if it is about what is wrong. A field that it does not read does not matter (G14). */
+function passedApartFrom({ violations, requirements, operations }: CaseLog): CaseEnd {
+  for (const { cause, operation, extent, failure } of violations) {
+    const [broken = ''] = failure.requirements
+    const isAbout = requirements.includes(broken) || (extent === 'body' && operations.includes(operation))
+    if (extent !== 'field' && isAbout)
+      return { outcome: 'not exercised', reason: `it is about ${operation}, which breaks ${broken}`, violation: cause }
+  }
+  return { outcome: 'passed' }
 }
 
 function observedOutcome({ id, operations }: Case, { unsupported }: Run, observer?: RunObserver): CaseOutcome {
@@ -136,7 +178,7 @@ async function cleanUp(undos: readonly Undo[], secrets: Secrets): Promise<string
   return leftovers
 }
 
-type CaseOutcome = Pick<Verdict, 'outcome' | 'reason' | 'failure' | 'unlock'>
+type CaseOutcome = CaseEnd & Pick<Verdict, 'otherwise'>
 
 /** Why a case is not started. */
 function skipReason(one: Case, run: Run): CaseOutcome | undefined {

@@ -5,6 +5,7 @@ import type { Target } from '../client/target.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { createObserver } from '../observer/observer.ts'
 import { undoCreated } from './clean-up.ts'
+import { ContractCauses } from './contract-causes.ts'
 import { captureInitialStates, runCase } from './run-case.ts'
 import { select } from './select.ts'
 import { createTryValid } from './try-valid.ts'
@@ -33,8 +34,9 @@ async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions, 
   try {
     const failed: Verdict[] = []
     const refusals = new UnprovenRefusals(run)
+    const causes = new ContractCauses(options.bail ? [] : cases)
     await captureInitialStates(cases, run)
-    for await (const verdict of runInOrder(inRunOrder(cases), runOne, options.concurrency)) {
+    for await (const verdict of settled(runInOrder(inRunOrder(cases), runOne, options.concurrency), causes)) {
       if (options.bail && verdict.outcome === 'failed') run.stopReason = 'the run stopped at its first failure'
       if (options.retry && verdict.outcome === 'failed') failed.push(verdict)
       else if (!refusals.holdBack(verdict)) yield verdict
@@ -47,6 +49,11 @@ async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions, 
     await undoCreated(run).catch(() => undefined)
     await restoreClock(run).catch(() => undefined)
   }
+}
+
+async function* settled(all: Verdicts, causes: ContractCauses): Verdicts {
+  for await (const verdict of all) yield* causes.settle(verdict)
+  yield* causes.settleAll()
 }
 
 /** Undoes what cases did to the target's clock. */

@@ -3,6 +3,7 @@ import { isUnprovenRefusal } from '../../cli/testing/served-target.cases.ts'
 import { casesIn, scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { sampleOf, sampleSeed } from './model/sample.ts'
+import { hiddenNodes, onlyShownFiles } from './variants/files.ts'
 import { expectedReasons, otherInEverything } from './variants/other-in-everything.ts'
 import { shortOutbox } from './variants/outbox.ts'
 import { runOnVariants } from './variants/run-on-variants.ts'
@@ -25,4 +26,19 @@ test('a server that lists only the last pushes passes all cases that read them',
     reading.map(({ id }) => id),
   )
   expect({ failures, passed }).toEqual({ failures: [], passed: reading.length })
+}, 60_000)
+
+const namingFiles = ['2.2/listed', '2.4/listed', '2.17/listed', '4.1/publishing', '4.13/making', '4.10/making']
+
+test('a server that refuses unknown files passes all cases that name files, with files that it has shown', async () => {
+  const { failures, reasons, passed } = await runOnVariants([onlyShownFiles()], namingFiles)
+  expect(failures).toEqual([])
+  expect(reasons.filter((reason) => reason.includes('file') || reason.includes('node'))).toEqual([])
+  expect(passed).toBeGreaterThan(30)
+}, 60_000)
+
+test('where no file is known, the cases that need one are not exercised', async () => {
+  const { failures, reasons } = await runOnVariants([hiddenNodes], namingFiles)
+  expect(failures).toEqual([])
+  expect(reasons).toContain('no response shows the node of a picture')
 }, 60_000)

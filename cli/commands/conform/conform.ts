@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import type { Mode } from '../../../conformance/safety/modes.ts'
 import {
   concurrency,
+  consistencyTime,
   formatNames,
   gapPolicy,
   milliseconds,
@@ -66,6 +67,7 @@ export const conformCommand = (version: string): Command =>
       concurrency,
     )
     .option('--timeout <ms>', 'time limit for each request', milliseconds)
+    .option('--consistency <time>', 'how long the server may take to show the effects of a write: 2s', consistencyTime)
     .option('--bail', 'stop at the first failure')
     .option('--no-retry', 'do not retry failed cases to find the flaky ones')
     .option('--fail-on-flaky', 'a case that fails and then passes fails the run')

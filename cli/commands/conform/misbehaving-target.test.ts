@@ -114,7 +114,7 @@ test.each(misbehaviours)(
   'if a server %s after the logins, conform still reaches a verdict',
   async (_, act, codeLater, message) => {
     const result = await runConform(await serve(act, 'the first login on'), optionsFor(message))
-    const counts = codeLater === 3 ? /^0 passed, 0 failed$/ : /^\d passed, \d{2} failed$/
+    const counts = codeLater === 3 ? /^0 passed, 0 failed$/ : /^\d passed, [1-9]\d? failed$/
     expect([result.code, lastLine(result)]).toEqual([codeLater, expect.stringMatching(counts)])
     if (codeLater === 3) expect(result.out).toMatch(/interrupted: 5 cases in a row ended with an infrastructure error/)
     expect(result.out + result.err).not.toContain('opens all doors')

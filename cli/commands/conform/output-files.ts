@@ -81,6 +81,7 @@ export const startedEventOf = (
     ...(settings.budget !== undefined && { budget: settings.budget }),
     ...(settings.failOnFlaky && { failOnFlaky: true }),
     unsupported: [...settings.unsupported],
+    ...(settings.consistency > 0 && { consistency: settings.consistency }),
   })
 
 /** Collects the events of a run, and writes each of them to a file immediately. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseDuration } from '../../../conformance/config/duration.ts'
 import {
   ConfigError,
   type Settings as Configuration,
@@ -39,6 +40,7 @@ export async function readSettings(
     gapsAs: options.gapsAs === undefined ? undefined : resolve(environment.folder, options.gapsAs),
     mode: options.mode ?? configuration.mode ?? (isLoopback(baseUrl) ? 'full' : 'safe'),
     timeout: options.timeout ?? configuration.timeout ?? 30_000,
+    consistency: options.consistency ?? parseDuration(configuration.consistency ?? '') ?? 0,
     concurrency: options.concurrency ?? configuration.concurrency ?? defaultConcurrency(baseUrl, options),
     seed: options.seed ?? 1,
     only: options.only ?? [],
@@ -110,8 +112,9 @@ function outputSettings(options: ConformOptions, { folder }: Environment): Outpu
   }
 }
 
-function rerunFlags({ config, mode, gaps, seed, controlTokenEnv }: ConformOptions): string[] {
-  const flags = { config, mode, gaps: gapsFlag(gaps), seed, 'control-token-env': controlTokenEnv }
+function rerunFlags({ config, mode, gaps, seed, controlTokenEnv, consistency: ms }: ConformOptions): string[] {
+  const consistency = ms === undefined ? undefined : `${ms}ms`
+  const flags = { config, mode, gaps: gapsFlag(gaps), seed, consistency, 'control-token-env': controlTokenEnv }
   return Object.entries(flags).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, shellQuoted(value)],
   )

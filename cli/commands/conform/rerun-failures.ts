@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { casesIn } from '../../../conformance/authoring/coverage.ts'
+import { isNotJudged } from '../../../conformance/reports/causes.ts'
 import type { CaseResult } from '../../../conformance/reports/index.ts'
 import { conclude } from '../../../conformance/runner/conclusion.ts'
 import { suite } from '../../../conformance/suite.ts'
@@ -15,7 +16,7 @@ const pauseMs = 2_000
 export async function rerunFailures(run: ConformRun, first: RunResult): Promise<number> {
   const latest = new Map(first.record.results.map((result) => [result.id, result]))
   while (!run.environment.signal.aborted) {
-    const failed = [...latest.values()].filter(isUnsuccessful)
+    const failed = [...latest.values()].filter((one) => isUnsuccessful(one) || isNotJudged(one))
     if (failed.length === 0 || !(await isRerunWanted(run, failed.length))) break
     for (const result of await rerun(run, failed.flatMap(casesOf))) latest.set(result.id, result)
   }

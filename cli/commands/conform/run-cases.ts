@@ -23,9 +23,9 @@ export async function runCases(
   const recorder = createRecorder(startedEventOf(run, cases.length), settings.out)
   const showProgress = createProgressReporter(run, cases)
   const unreachable = abortAfterErrors(5)
-  const { mode, seed, timeout, concurrency, bail, retry } = settings
+  const { mode, seed, timeout, consistency, concurrency, bail, retry } = settings
   const verdicts = runSuite(suite, target, {
-    ...{ mode, seed, timeout, concurrency, bail, retry, journal: journal.entries },
+    ...{ mode, seed, timeout, consistency, concurrency, bail, retry, journal: journal.entries },
     only: cases.map(({ id }) => id),
     maxObserverRequests: observerRequests,
     earlierChoices: run.earlierChoices,

@@ -18,6 +18,7 @@ export interface ConformOptions {
   readonly seed?: number
   readonly concurrency?: number
   readonly timeout?: number
+  readonly consistency?: number
   readonly bail?: boolean
   readonly retry?: boolean
   readonly budget?: number
@@ -57,6 +58,8 @@ export interface ConformSettings
   readonly seed: number
   readonly concurrency: number
   readonly timeout: number
+  /** Milliseconds. */
+  readonly consistency: number
   readonly bail: boolean
   readonly retry: boolean
   readonly watch: boolean

@@ -9,6 +9,7 @@ import {
   matrixText,
   type Summary,
   summaryOf,
+  waitsText,
 } from '../../../conformance/reports/index.ts'
 import { countsIn, createdText } from '../../../conformance/reports/text/created-text.ts'
 import type { Conclusion } from '../../../conformance/runner/conclusion.ts'
@@ -31,6 +32,7 @@ export function summaryText({ style, settings }: ConformRun, result: RunResult):
     gapsText(summary, style),
     leftOutText(summary, style),
     changesText(result),
+    summary.waits ? waitsText(summary.waits) : '',
     costText(summary),
   ]
   return [

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { repliesOf } from '../../../contracts/runtime/declared.ts'
 import type { Raw } from '../../../contracts/runtime/read.ts'
 import type { Actor } from '../../client/actor.ts'
-import { readBody, transportMismatch } from '../../client/check-response.ts'
+import { readBody } from '../../client/check-response.ts'
 import type { Context } from '../../client/context.ts'
 import type { TargetResponse } from '../../http/response.ts'
 import { InfrastructureError } from '../../model/case-errors.ts'
@@ -23,7 +23,7 @@ export const successRequirements = (endpoint: Endpoint): string[] => [
 
 /** Sends a request that the contract accepts. The target may refuse it for reasons outside the contract, but must not fail. */
 export async function answersAsDeclared(context: Context, endpoint: Endpoint, by: Actor, raw: Raw): Promise<void> {
-  const response = await by.sendsRaw(endpoint, raw).response()
+  const response = await by.sendsRaw(endpoint, raw).fitsContract()
   if (response.status === 429) throw new InfrastructureError("the target's rate limit was reached")
   try {
     isDeclared(context, endpoint, response)
@@ -37,13 +37,9 @@ function isDeclared({ expect }: Context, endpoint: Endpoint, response: TargetRes
   expect(response.status, `the status of ${endpoint.name}`, ...requirements).atMost(499)
   if (response.status < 300)
     expect(successesOf(endpoint), 'the declared success statuses', ...requirements).includes(response.status)
-  const complaint = transportMismatch(endpoint, response) ?? complaintOf(endpoint, response)
+  if (response.status in endpoint.responses || response.status >= 300) return
+  const complaint = readBody(endpoint, response).mismatches.find(({ isAbsence }) => !isAbsence)
   if (complaint) expect(complaint.actual, `${complaint.expected}; anything else`, ...complaint.requirements).absent()
-}
-
-function complaintOf(endpoint: Endpoint, response: TargetResponse) {
-  const read = readBody(endpoint, response)
-  return 'value' in read ? undefined : read
 }
 
 /** Deletes what an operation created, using its response body. Nested objects are deleted with their parent. */

@@ -34,8 +34,8 @@ export async function annotateFailure<T>(
 export function annotated(failure: Failure, what: string, requirements: readonly string[] = []): Failure {
   const isNarrower = requirements.some((id) => failure.requirements.includes(id))
   const broken = isNarrower ? requirements : failure.requirements
-  const { id, baseUrl, kind, actual } = failure
-  const complaint = { kind, requirements: broken, expected: `${failure.expected}: ${what}`, actual }
+  const { id, baseUrl, kind, actual, shared } = failure
+  const complaint = { kind, requirements: broken, expected: `${failure.expected}: ${what}`, actual, shared }
   return new Failure(complaint, { id, baseUrl, transcript: relevantExchanges(failure.transcript) })
 }
 

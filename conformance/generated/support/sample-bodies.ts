@@ -2,7 +2,7 @@ import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { Context } from '../../client/context.ts'
 import { eventBody } from '../../fixtures/common.ts'
 import { givenProduct, settingsOf } from '../../fixtures/orders.ts'
-import { brandBody } from '../../scenarios/brands/brands.ts'
+import { newBrand } from '../../scenarios/brands/brands.ts'
 import { twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 import { asNumber, givenGroup, groupBody, idListOf } from '../../scenarios/im/im-steps.ts'
 
@@ -32,7 +32,7 @@ export const sampleBodies: { readonly [Name in EndpointName]?: Body } = {
     return { store_id, amount: Number(amount) }
   },
   verifyIapOrder: () => ({ receipt: 'none' }),
-  createBrand: (context) => brandBody(context),
+  createBrand: (context) => newBrand(context),
   markNotificationsRead: () => ({ type: 'answer' }),
   // One script only, because targets may count the characters of a title differently.
   createEvent: (context) => eventBody(context, { title: '山野夜行' }),

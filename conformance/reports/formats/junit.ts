@@ -5,12 +5,18 @@ import type { CaseResult } from '../run-events.ts'
 import type { RunRecord } from '../run-record.ts'
 import { failureText } from '../text/failure-text.ts'
 import { xmlText } from '../text/formatting.ts'
+import { waitsOf, waitsText } from '../waits.ts'
 
 /** JUnit XML with one test suite per scenario. */
-export function junitReport({ started, results, finished }: RunRecord): string {
+export function junitReport(record: RunRecord): string {
+  const { started, results, finished } = record
+  const waits = waitsOf(record)
   const { target, mode, profile, seed, kit } = started
   const verdict = finished?.verdict ?? 'the run did not finish'
-  const facts = { target: target.name, baseUrl: target.baseUrl, mode, profile, seed, kit, verdict }
+  const facts = {
+    ...{ target: target.name, baseUrl: target.baseUrl, mode, profile, seed, kit, verdict },
+    ...(waits && { waits: waitsText(waits) }),
+  }
   const isNone = results.length === 0
   const failOnFlaky = started.failOnFlaky === true
   const suites = [...Map.groupBy(results, ({ scenario }) => scenario)]

@@ -1,6 +1,6 @@
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
-import type { Cause } from '../causes.ts'
+import { type Cause, consequencesText } from '../causes.ts'
 import { diffOf } from '../diff.ts'
 import { differs } from '../gap-table.ts'
 import type { CaseResult } from '../run-events.ts'
@@ -11,6 +11,7 @@ import { diffText } from '../text/diff-text.ts'
 import { failureText } from '../text/failure-text.ts'
 import { truncate, visible } from '../text/formatting.ts'
 import { coverageText, findingText } from '../text/summary-text.ts'
+import { waitsText } from '../waits.ts'
 
 /** Keeps the report below the 1 MiB that CI shows. */
 const maxCauses = 40
@@ -22,7 +23,7 @@ export function markdownReport(record: RunRecord, earlier?: RunRecord): string {
   const sign = summary.exitCode === 0 ? '✅' : '❌'
   const sections = [
     `## ${sign} ${inline(target.name)}: ${inline(summary.verdict)}`,
-    `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}`,
+    `${inline(target.baseUrl)} · ${inline(profile)} · mode ${mode} · seed ${seed} · ${figures(summary)} · ${coverageText(summary)}${summary.waits ? ` · ${waitsText(summary.waits)}` : ''}`,
     earlier ? changes(earlier, record) : '',
     matrix(summary),
     failures(summary, record.results),
@@ -87,12 +88,15 @@ function failures({ causes }: Summary, results: readonly CaseResult[]): string {
   ].join('\n\n')
 }
 
-function causeText({ outcome, headline, requirement, caseIds }: Cause, example: CaseResult | undefined): string {
+function causeText(cause: Cause, example: CaseResult | undefined): string {
+  const { outcome, headline, requirement, caseIds } = cause
+  const consequences = consequencesText(cause)
   const says = requirement ? `${requirement} ${requirementNamed(requirement)?.says ?? ''}` : ''
   const title = [`${outcome} in ${caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`}`, headline, says]
   return [
     `<details><summary>${inline(truncate(title.filter(Boolean).join(' · '), 700))}</summary>`,
     inline(truncate(caseIds.join(', '), 1_000)),
+    ...(consequences === '' ? [] : [inline(consequences)]),
     ...(example ? [fenced(failureText(example))] : []),
     '</details>',
   ].join('\n\n')

@@ -77,6 +77,38 @@ test('failures are grouped by cause', () => {
   ])
 })
 
+test('wrong values of one operation under one requirement have one cause, with all its wordings', () => {
+  const wrong = (id: string, expected: string, actual: string) => {
+    const one = failed(id, expected, actual)
+    return { ...one, ...(one.failure && { failure: { ...one.failure, kind: 'value' as const } }) }
+  }
+  const record = recordOf([
+    wrong('4.1/likes/like', 'the growth of like_count to be 1', '0'),
+    wrong('4.1/likes/like-twice', 'the growth of like_count to be 2', '0'),
+    wrong('4.1/likes/unlike', 'like_count to be at most 3', '4'),
+  ])
+  expect(lines(groupsText(summaryOf(record)))).toEqual([
+    'failed in 3 cases: 4.1/11 Liking a feed returns 201 with a list of texts in message',
+    '  expected the growth of like_count to be 1',
+    '  actual   0',
+    '  also     expected like_count to be at most 3, actual 4',
+    '  4.1/likes/like, 4.1/likes/like-twice, 4.1/likes/unlike',
+  ])
+})
+
+test('a cause says how many cases were not judged because of it, and where else it was met', () => {
+  const same = (operation: string) => ({ sameCauses: [{ failedIn: '4.1/likes/like', operation }] })
+  const record = recordOf([
+    failed('4.1/likes/like', 'a', 'b'),
+    { ...notExercised('4.1/likes/like-twice', 'not judged'), ...same('getFeed') },
+    passed('4.1/likes/unlike', same('listFeeds')),
+  ])
+  expect(lines(groupsText(summaryOf(record))).slice(-2)).toEqual([
+    '  4.1/likes/like',
+    '  1 case not judged because of it; also in getFeed, listFeeds',
+  ])
+})
+
 test('gaps are counted, and those with different behaviour are shown', () => {
   const observations = [observed('getFeed', '404', 410, false), observed('getEvent', '404', 410, false)]
   const [counts, ...rest] = lines(gapsText(summaryOf(recordOf([passed('4.1/likes/like', { observations })]))))

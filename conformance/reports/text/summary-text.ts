@@ -1,7 +1,7 @@
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
 import { percentOf } from '../../runner/conclusion.ts'
-import type { Cause } from '../causes.ts'
+import { type Cause, consequencesText } from '../causes.ts'
 import { differs, type GapRow } from '../gap-table.ts'
 import type { Counts, Outcome } from '../matrix.ts'
 import type { RiskFinding } from '../risk-findings.ts'
@@ -45,15 +45,21 @@ export function groupsText({ causes }: Summary, style: Style = plain): string {
   return [style.bad('What went wrong'), ...causes.map((cause) => causeText(cause, style))].join('\n')
 }
 
-function causeText({ outcome, headline, requirement, caseIds }: Cause, style: Style): string {
+function causeText(cause: Cause, style: Style): string {
+  const { outcome, headline, requirement, others, caseIds } = cause
+  const consequences = consequencesText(cause)
   const says = requirement && requirementNamed(requirement)?.says
   const cases = caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`
   return [
     `${style.bad(outcome)} in ${style.strong(cases)}: ${indented(visible(headline), 2)}`,
     ...(says ? [`  requires ${requirement}: ${says}`] : []),
+    ...others.map((other) => `  also: expected ${brief(other.expected)}, actual ${brief(other.actual)}`),
     `  ${style.faint(some(caseIds, 6))}`,
+    ...(consequences === '' ? [] : [`  ${consequences}`]),
   ].join('\n')
 }
+
+const brief = (text: string) => indented(visible(truncate(text, 300)), 4)
 
 /** Cases that did not run, by reason, and what would unlock them. */
 export const leftOutText = ({ leftOut, leftOutChecks }: Summary, style: Style = plain): string =>

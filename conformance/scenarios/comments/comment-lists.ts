@@ -38,8 +38,8 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
       expect(both.length, 'the number of comments on both pages', '4.3/7').equals(23)
       const beyond = idsOf(await commentsOf(bob, feedId, { after: lastId(second) }))
       expect(beyond, 'the page after the last comment', '4.3/7').equals([])
-      const whole = idsOf(await commentsOf(bob, feedId, { limit: 23 }))
-      expect(whole, 'the comments of a page of 23', '4.3/6').sameMembers(ids)
+      const shorter = idsOf(await commentsOf(bob, feedId, { limit: 19 }))
+      expect(shorter, 'the comments of a page of 19', '4.3/6').equals(both.slice(0, 19))
     },
   ),
 

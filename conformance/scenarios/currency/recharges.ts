@@ -25,7 +25,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
       async (context) => {
         const { bob, expect } = context
         const { money } = await givenPayment(context)
-        const response = await bob.sends(recharge, { body: { type, amount: money, from: 5 } }).response()
+        const response = await bob.sends(recharge, { body: { type, amount: money, from: 5 } }).fitsContract()
         expect(response.status, `the status for ${type}`, '4.6/6').equals(201)
         expect(wrapperOf(response.body), 'a field that the payload is wrapped in', '4.6/19').absent()
         const { error } = paymentPayloads[type].safeParse(response.body)

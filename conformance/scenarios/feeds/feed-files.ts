@@ -19,14 +19,14 @@ const signOf = ({ cannot }: Context, file: File, again: File, other: File): Sign
   signs.find((sign) => sign(file) !== undefined && sign(file) === sign(again) && sign(file) !== sign(other)) ??
   cannot('feeds show no difference between different files', unlock)
 
-/** A server may drop files that were never uploaded, but not files that exist. */
+/** A server may drop files of other people, but not those that its owner names. */
 function expectShown<T>(
   { cannot, expect, offers }: Context,
   file: T,
   what: string,
   requirement: string,
 ): NonNullable<T> {
-  if (!file && !offers('files')) return cannot('files that were never uploaded may be dropped', 'adapter.files')
+  if (!file && !offers('files')) return cannot('files that the target shows may be dropped', 'adapter.files')
   return expect(file, what, requirement).present()
 }
 

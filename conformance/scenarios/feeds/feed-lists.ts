@@ -23,14 +23,14 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       expect(page.length, 'the size of a page', '4.1.1/1', '8/4').equals(15)
       expect(timesOf(page), 'the feeds', 'G32').descendingBy('created_at')
       expect(idsOf(page), 'the feeds, by descending id,', 'G32').equals(idsOf(page).toSorted((a, b) => b - a))
-      const longer = await visitor.sends(listFeeds, { query: { type: 'new', limit: 16 } }).gets(200)
-      expect(longer.length, 'the size of a page of 16', '4.1.1/1').equals(16)
+      const shorter = await visitor.sends(listFeeds, { query: { type: 'new', limit: 14 } }).gets(200)
+      expect(shorter.length, 'the size of a page of 14', '4.1.1/1').equals(14)
       const { id, created_at } = await readFeed(visitor, made.at(-1) ?? 0)
       // Other people may have published a whole page in between.
       const isOlder = (feed: { created_at: string }) => spaced(feed.created_at) < spaced(created_at)
       const isExpected = (some: typeof page) => some.some((feed) => feed.id === id || isOlder(feed))
       if (isExpected(page)) expect(idsOf(page), 'the feeds without type', '4.1.1/4', '4.1.1/5').includes(id)
-      if (isExpected(longer)) expect(idsOf(longer), 'the feeds of type new', '4.1.1/5').includes(id)
+      if (isExpected(shorter)) expect(idsOf(shorter), 'the feeds of type new', '4.1.1/5').includes(id)
     },
   ),
 

@@ -1,7 +1,7 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
-import { fileAddress, fileNode, givenPerson, givenTopic, withFiles } from '../../fixtures/common.ts'
+import { fileAddress, fileNode, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { listNotations } from '../../fixtures/query-lists.ts'
@@ -59,7 +59,7 @@ export const applicationOverviews: readonly Check[] = [
       const { alice, bob, carol, expect, cannot } = context
       const manager = await givenPerson(context)
       const fields = { ...audited, logo: await fileNode(context, 0) }
-      const first = await withFiles(context, () => givenTopic(context, manager, fields))
+      const first = await givenTopic(context, manager, fields)
       for (const person of [alice, bob]) await givenApplicant(context, person, first)
       const second = await givenApplicantsTo(context, manager, [alice, carol])
       await manager.sends(rejectApplication, await applicationOf(context, manager, carol, second)).gets(204)

@@ -5,7 +5,7 @@ import type { rankEntry } from '../../../contracts/resources/topics.ts'
 import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
-import { fileAddress, fileNode, givenTopic, withFiles } from '../../fixtures/common.ts'
+import { fileAddress, fileNode, givenTopic } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { among } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
@@ -31,7 +31,7 @@ async function givenRewarded(context: Context) {
   const { alice, bob } = context
   const logo = await fileNode(context, 0)
   const second = await givenTopic(context, alice)
-  const first = await withFiles(context, () => givenTopic(context, alice, { logo }))
+  const first = await givenTopic(context, alice, { logo })
   const third = await givenTopic(context, alice)
   const none = await givenTopic(context, alice)
   await withFunds(context, bob, 7, async () => {

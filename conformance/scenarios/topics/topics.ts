@@ -1,7 +1,7 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { createdTopic, fileNode, givenTopic, unusedId, withFiles } from '../../fixtures/common.ts'
+import { createdTopic, fileNode, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { fragileLines } from '../../model/tag.ts'
 import { topicConfiguration } from './topic-config.ts'
 import { topicModes } from './topic-modes.ts'
@@ -26,7 +26,7 @@ export const creatingTopics = scenario('4.5/creating', 'Creating topics', [
         logo: await fileNode(context, 0),
         bg: await fileNode(context, 1),
       }
-      const topicId = await withFiles(context, () => givenTopic(context, alice, fields))
+      const topicId = await givenTopic(context, alice, fields)
       const topic = expect(await topicSeenBy(alice, topicId), 'the topic in the list by id', '4.5/12').present()
       expect(topic.name, 'the name', '4.5/3').equals(fields.name)
       expect(topic.desc, 'the description', '4.5/3').equals(fields.desc)

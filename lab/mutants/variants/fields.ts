@@ -74,3 +74,12 @@ export const otherTexts: Variant = {
   rewrite: (body, { endpoint }) =>
     mapDeep(body, replaceMessage(endpoint?.name === 'withdraw' ? reviewText : replacementText)),
 }
+
+/** The vendor in a node and the vendor of the file need not be the same word. */
+const renameVendor = (value: unknown) =>
+  isJsonObject(value) && 'vendor' in value ? { ...value, vendor: 'archive' } : value
+
+export const otherVendors: Variant = {
+  name: 'a vendor that is not in the node',
+  rewrite: (body) => mapDeep(body, renameVendor),
+}

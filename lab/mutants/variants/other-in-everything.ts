@@ -1,4 +1,4 @@
-import { absentFields, extraFields, otherTexts, otherTimes } from './fields.ts'
+import { absentFields, extraFields, otherTexts, otherTimes, otherVendors } from './fields.ts'
 import { otherHeaders } from './headers.ts'
 import { otherIds } from './ids.ts'
 import { otherOrders } from './orders.ts'
@@ -10,7 +10,7 @@ import type { Variant } from './variant.ts'
 /** Other ids, fields, times, texts, headers, orders, pages and numbers, and a short outbox. */
 export const otherInEverything = (): Variant[] => [
   otherIds(),
-  ...[absentFields, extraFields, otherTimes, otherTexts],
+  ...[absentFields, extraFields, otherTimes, otherTexts, otherVendors],
   ...[otherHeaders, otherOrders, smallPages, otherNumbers, shortOutbox],
 ]
 

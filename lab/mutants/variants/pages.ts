@@ -7,11 +7,12 @@ interface Size {
   readonly max?: number
 }
 
-/** The smallest page sizes that the document permits. */
+/** The smallest page sizes that the document permits: a stated default is the least maximum. */
 const sizes: { readonly [Name in EndpointName]?: Size } = {
-  listFeeds: { max: 20 },
-  listFeedLikes: { max: 30 },
-  listFeedComments: { max: 30 },
+  listFeeds: { max: 15 },
+  hotFeeds: { max: 15 },
+  listFeedLikes: { max: 20 },
+  listFeedComments: { max: 20 },
   listEventReviews: { max: 15 },
   listAllEventReviews: { max: 15 },
   listCategoryFeeds: { default: 4, max: 10 },
@@ -34,8 +35,9 @@ const sizes: { readonly [Name in EndpointName]?: Size } = {
 /** For feeds of followed topics, the document defines a maximum of 100. */
 const hasStatedMax = (query: URLSearchParams) => ['newFollow', 'topics'].includes(query.get('type') ?? '')
 
-function withPageSize(request: Request): Request {
+async function withPageSize(request: Request): Promise<Request> {
   const size = sizes[operationOf(request)?.name as EndpointName]
+  if (size && request.method === 'POST') return withSizeInBody(request, size)
   const url = new URL(request.url)
   const query = url.searchParams
   if (!size || query.has('id')) return request
@@ -45,7 +47,16 @@ function withPageSize(request: Request): Request {
   return new Request(url, request)
 }
 
+async function withSizeInBody(request: Request, { max = 100 }: Size): Promise<Request> {
+  const body = await request
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (!(body?.limit > max)) return request
+  return new Request(request, { body: JSON.stringify({ ...body, limit: max }) })
+}
+
 export const smallPages: Variant = {
   name: 'other page sizes where the document defines none',
-  proxy: (next) => (request) => next(withPageSize(request)),
+  proxy: (next) => async (request) => next(await withPageSize(request)),
 }

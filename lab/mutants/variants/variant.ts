@@ -1,4 +1,5 @@
 import { inProcess } from '../../../cli/shared/in-process.ts'
+import type { Adapter, PartName } from '../../../conformance/adapter/parts.ts'
 import type { Target } from '../../../conformance/client/target.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { createWorld, type MockWorld, type WorldOptions } from '../../../mock/world.ts'
@@ -21,6 +22,8 @@ type Rewrite = (body: unknown, exchange: Exchange) => unknown
 export interface Variant {
   readonly name: string
   readonly world?: WorldOptions
+  /** Parts of the adapter that its owner does not provide. */
+  readonly adapterWithout?: readonly PartName[]
   /** Settings that its owner chose before the run. */
   readonly settings?: Partial<Settings>
   /** Changes the JSON of a response. */
@@ -42,7 +45,13 @@ export function targetOf(...variants: readonly Variant[]): Target {
   const rewrites = variants.map(({ rewrite }) => rewrite).filter((rewrite) => rewrite !== undefined)
   if (rewrites.length > 0) proxy = rewriteJson(proxy, rewrites)
   for (const variant of variants) proxy = variant.proxy?.(proxy) ?? proxy
-  return { ...inProcess({ ...world, fetch: proxy }, token), gaps: 'observed' }
+  const target = inProcess({ ...world, fetch: proxy }, token)
+  return { ...target, adapter: adapterOf(target, variants), gaps: 'observed' }
+}
+
+function adapterOf({ adapter = {} }: Target, variants: readonly Variant[]): Adapter {
+  const without = new Set<string>(variants.flatMap(({ adapterWithout = [] }) => adapterWithout))
+  return Object.fromEntries(Object.entries(adapter).filter(([part]) => !without.has(part)))
 }
 
 async function configure({ memory }: MockWorld, variants: readonly Variant[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { requirementNamed } from '../../../model/requirement-index.ts'
-import type { Cause } from '../../causes.ts'
+import { type Cause, consequencesText } from '../../causes.ts'
 import type { CaseResult } from '../../run-events.ts'
 import { callText, type Exchange, relevantExchanges } from '../../text/failure-text.ts'
 import { truncate } from '../../text/formatting.ts'
@@ -54,11 +54,13 @@ function casePart(one: CaseResult, failure: NonNullable<CaseResult['failure']>, 
   return bytesOf(whole) > room ? wholeCase(one, failure, brief) : whole
 }
 
-function headOf({ outcome, headline, requirement, expected, actual, caseIds }: Cause): Markup {
+function headOf(cause: Cause): Markup {
+  const { outcome, headline, requirement, expected, actual, caseIds } = cause
+  const consequences = consequencesText(cause)
   const says = requirement && `${requirement} ${requirementNamed(requirement)?.says ?? ''}`
   const details = [says, caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`].filter(Boolean).join(' · ')
   return html`<summary>${badge(outcome)} <strong>${headline}</strong> <span class="faint">${details}</span></summary>
-${contrast(expected && truncate(expected, maxCauseText), truncate(actual, maxCauseText))}`
+${contrast(expected && truncate(expected, maxCauseText), truncate(actual, maxCauseText))}${consequences === '' ? '' : html`<p>${consequences}</p>`}`
 }
 
 function causePart({ caseIds }: Cause, place: number, head: Markup, cases: ReadonlyMap<string, Markup>): Markup {

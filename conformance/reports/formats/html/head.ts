@@ -5,6 +5,7 @@ import { statuses } from '../../requirement-results.ts'
 import type { RunRecord } from '../../run-record.ts'
 import type { Summary } from '../../summary.ts'
 import { countsIn, createdText } from '../../text/created-text.ts'
+import { waitsText } from '../../waits.ts'
 import { classOf, html, type Markup, sign } from './markup.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
@@ -23,7 +24,7 @@ export function headPart(record: RunRecord, summary: Summary): Markup {
 <p class="verdict ${classOf(tone)}">${sign(tone)} <span>${summary.verdict}</span></p>
 ${outcomeBar(summary)}
 <ul class="cards">${cardsOf(summary)}</ul>
-<details class="facts"><summary>About this run</summary><dl>${factsOf(record).map(([name, fact]) => html`<div><dt>${name}</dt><dd>${fact}</dd></div>`)}</dl></details>
+<details class="facts"><summary>About this run</summary><dl>${factsOf(record, summary).map(([name, fact]) => html`<div><dt>${name}</dt><dd>${fact}</dd></div>`)}</dl></details>
 </header>`
 }
 
@@ -71,7 +72,7 @@ const policies: Readonly<Record<string, string>> = {
   observed: 'observed, never a failure',
 }
 
-function factsOf({ started, finished }: RunRecord): [string, string | number][] {
+function factsOf({ started, finished }: RunRecord, { waits }: Summary): [string, string | number][] {
   const facts: [string, string | number][] = [
     ['url', started.target.baseUrl],
     ['profile', started.profile],
@@ -80,6 +81,7 @@ function factsOf({ started, finished }: RunRecord): [string, string | number][] 
     ['where the document is silent', policies[started.gaps] ?? started.gaps],
     ['started', `${started.at.slice(0, 19).replace('T', ' ')} UTC`],
     ['cases at a time', started.concurrency],
+    ['waiting for effects', waits ? waitsText(waits) : ''],
     ['on the target', finished ? createdText(countsIn(finished)) : ''],
     ['only', started.only.join(' ')],
     ['skipped', started.skip.join(' ')],
