@@ -7,7 +7,7 @@ import type { Counts, Outcome } from '../matrix.ts'
 import type { RiskFinding } from '../risk-findings.ts'
 import type { Summary } from '../summary.ts'
 import { behaviourTexts } from './behaviour-text.ts'
-import { indented, plain, type Style, some, visible } from './formatting.ts'
+import { indented, plain, type Style, some, truncate, visible } from './formatting.ts'
 
 const paints: Readonly<Record<Outcome, keyof Style>> = {
   passed: 'good',
