@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import type { Match, OnlyWith, Role } from '../../../contracts/dsl/roles.ts'
 import { openApi, openApiPath } from '../../../contracts/openapi/openapi.ts'
 
 /** The parts of the generated OpenAPI document that the pages use. */
@@ -30,6 +31,9 @@ export interface Schema {
   readonly 'x-repeats'?: readonly string[]
   readonly 'x-same-as'?: string
   readonly 'x-on-request'?: boolean
+  readonly 'x-role'?: Role
+  readonly 'x-match'?: Match
+  readonly 'x-only-with'?: OnlyWith
 }
 
 export interface Parameter {
