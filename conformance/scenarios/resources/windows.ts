@@ -143,8 +143,9 @@ async function dailyTask(context: Context): Promise<Window> {
 }
 
 async function streak(context: Context): Promise<Window> {
-  const person = await givenPerson(context)
   await advanceToMidnight(context)
+  await context.adapter.clock({ advance: day / 2 })
+  const person = await givenPerson(context)
   await signsIn(context, person)
   await advanceDays(context, 1)
   await signsIn(context, person)
@@ -154,8 +155,8 @@ async function streak(context: Context): Promise<Window> {
     during: 2,
     over: 0,
     moments: [
-      moment(2 * day - 3 * minute, 'before the end of the next day in UTC', false, 'G75'),
-      moment(2 * day + 3 * minute, 'after the end of the next day in UTC', true, 'G75'),
+      moment(1.5 * day - 3 * minute, 'before the end of the next day in UTC', false, 'G75'),
+      moment(1.5 * day + 3 * minute, 'after the end of the next day in UTC', true, 'G75'),
       moment(3 * day, 'three days after the last sign-in', true, '2.19/1'),
     ],
   }
