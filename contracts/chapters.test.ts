@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { chapters, endpoints, prefix } from './chapters.ts'
+import { childrenOf, coreOf } from './dsl/describe.ts'
 import type { Endpoint } from './dsl/endpoint.ts'
+import { matchOf, neededWith, roleOf } from './dsl/roles.ts'
 import { gaps, listedOperations } from './requirements/index.ts'
 import { statedStatuses } from './runtime/declared.ts'
 
@@ -39,6 +42,70 @@ test('every operation without a stated status has a success status that we chose
     Object.keys(chosen ?? {}).some((status) => status.startsWith('2')),
   )
   expect(withSuccess).toEqual(unstated)
+})
+
+const fieldsOf = (schema: z.ZodType) => childrenOf(coreOf(schema)).map(([, child]) => coreOf(child))
+const isList = (schema: z.ZodType) => [coreOf(schema), ...fieldsOf(schema)].some((one) => one instanceof z.ZodArray)
+
+/** Operations that read a list. Only the hottest feeds are read with POST, because the list of excluded feeds may be long. */
+const lists = endpoints.filter(
+  ({ method, name, responses, chosen }) =>
+    (method === 'GET' || name === 'hotFeeds') &&
+    [responses[200], chosen?.[200]?.body].some((body) => body && isList(body)),
+)
+
+const listFields = lists.flatMap((endpoint) =>
+  (Object.entries({ ...endpoint.query, ...endpoint.body }) as [string, z.ZodType][]).map(([name, schema]) => ({
+    name: `${endpoint.name} ${name}`,
+    endpoint,
+    schema,
+  })),
+)
+
+test('every field of a request for a list declares its role', () => {
+  expect(listFields.length).toBeGreaterThan(80)
+  const remedy = 'wrap the field in filter, widens or role of contracts/dsl/roles.ts'
+  expect(
+    listFields.filter(({ schema }) => !roleOf(schema)).map(({ name }) => name),
+    remedy,
+  ).toEqual([])
+})
+
+test('a field that applies only with others names fields and values of its operation', () => {
+  const dependent = listFields.filter(({ schema }) => Object.keys(neededWith(schema)).length > 0)
+  expect(dependent.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['listFeeds search', 'listFeeds user', 'rankTopics city']),
+  )
+  const isWrong = ({ endpoint, schema }: (typeof dependent)[number]) =>
+    Object.entries(neededWith(schema)).some(([other, value]) => {
+      const field = (endpoint.query as Record<string, z.ZodType>)[other]
+      return !field || (value !== true && !field.safeParse(value).success)
+    })
+  expect(dependent.filter(isWrong).map(({ name }) => name)).toEqual([])
+})
+
+/** The items of a list, which may be inside an object. */
+const itemsOf = ({ responses, chosen }: Endpoint): z.ZodType[] => {
+  const body = responses[200] ?? chosen?.[200]?.body
+  const arrays = body ? [coreOf(body), ...fieldsOf(body)].filter((one) => one instanceof z.ZodArray) : []
+  return arrays.map((array) => coreOf(array.element as z.ZodType))
+}
+
+test('what a filter matches is a field of the items', () => {
+  const childOf = (schema: z.ZodType, name: string): z.ZodType | undefined => {
+    const core = coreOf(schema)
+    if (core instanceof z.ZodUnion) return core.options.map((one) => childOf(one as z.ZodType, name)).find(Boolean)
+    return childrenOf(core).find(([field]) => field === name)?.[1]
+  }
+  const hasPath = (item: z.ZodType, path: string) =>
+    path.split('.').reduce<z.ZodType | undefined>((at, name) => at && childOf(at, name), item) !== undefined
+  const matching = listFields.flatMap(({ name, endpoint, schema }) => {
+    const { is, contains, resembles, has = {} } = matchOf(schema) ?? {}
+    const paths = [is, contains, resembles, ...Object.values(has).flat()].filter((path) => path !== undefined)
+    return paths.map((path) => ({ name, path, isField: itemsOf(endpoint).some((item) => hasPath(item, path)) }))
+  })
+  expect(matching.length).toBeGreaterThan(20)
+  expect(matching.filter(({ isField }) => !isField)).toEqual([])
 })
 
 test('the tag list has the doubled prefix of the document, and works with the plain one too', () => {

@@ -49,19 +49,15 @@ async function pagesMatchWhole(context: Context, endpoint: Endpoint): Promise<vo
   }
 }
 
-/** Lists that everybody adds to and that are paged only by position. */
-const shared: ReadonlySet<string> = new Set<EndpointName>([
-  'recommendedTopics',
-  'hotTopics',
-  'listAppliedLogs',
-  'listTopicNotifications',
-])
+/** Lists of no object in particular, which everybody adds to, and that are paged only by position. */
+const isShifting = (endpoint: Endpoint) =>
+  !endpoint.params && pageWalksOf(endpoint).every(({ isByPosition }) => isByPosition)
 
 function checkFor(endpoint: Endpoint): Check {
   const requirements = pageWalksOf(endpoint).flatMap(({ field }) => requirementsForQuery(endpoint, field))
   const title = `${endpoint.name} lists each item once, for any page size`
   const one = checkOf(endpoint, title, requirements, (context) => pagesMatchWhole(context, endpoint))
-  return shared.has(endpoint.name) ? serial(one) : one
+  return isShifting(endpoint) ? serial(one) : one
 }
 
 const lists = endpoints.filter((endpoint) => limitOf(endpoint) && pageWalksOf(endpoint).length > 0)

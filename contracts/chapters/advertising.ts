@@ -1,6 +1,7 @@
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint } from '../dsl/endpoint.ts'
 import { list } from '../dsl/fields.ts'
+import { filter } from '../dsl/roles.ts'
 import { idList, pathId } from '../dsl/wire.ts'
 import { advertisement, advertisingSpace } from '../resources/advertising.ts'
 
@@ -25,7 +26,7 @@ export const advertising = chapter('advertising', '4.11', {
     path: '/advertisingspace/advertising',
     access: 'public',
     summary: 'List the advertisements of several spaces',
-    query: { space: idList('spaces') },
+    query: { space: filter(idList('spaces'), { is: 'space_id' }) },
     responses: { 200: list(advertisement, 'advertisements') },
   }),
 })

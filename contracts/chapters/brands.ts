@@ -4,6 +4,7 @@ import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { id, list, orAbsent, yesNo } from '../dsl/fields.ts'
 import { message, messageText, nothing } from '../dsl/replies.ts'
+import { filter, role, widens } from '../dsl/roles.ts'
 import { anyText, filledText, flag, idText, pathId, wholeText, wordList } from '../dsl/wire.ts'
 import { brand, brandWithCreator, shopInfo } from '../resources/brands.ts'
 
@@ -22,17 +23,19 @@ export const brands = chapter('brands', '4.10', {
     access: 'public',
     summary: 'List brands',
     query: {
-      keyword: anyText('keyword in the name').optional(),
-      recommend: emptyOr(flag('recommended brands')).optional(),
-      category_id: wholeText('reserved, without effect').optional(),
-      user_id: idText('brands created by this user').optional(),
-      audit: emptyOr(flag('audited brands')).optional(),
-      with: wordList(['creator'], 'parts to add').optional(),
-      trashed: z
-        .enum(['', 'only', 'with'])
-        .default('')
-        .describe('empty: without removed brands; only: removed brands only; with: all'),
-      order: z.enum(['id:desc', 'id:asc', 'sort:desc', 'sort:asc']).default('id:desc').describe('order'),
+      keyword: filter(anyText('keyword in the name').optional()),
+      recommend: filter(emptyOr(flag('recommended brands')).optional()),
+      category_id: role('unused', wholeText('reserved, without effect').optional()),
+      user_id: filter(idText('brands created by this user').optional()),
+      audit: widens(emptyOr(flag('audited brands')).optional()),
+      with: role('includes', wordList(['creator'], 'parts to add').optional()),
+      trashed: widens(
+        z
+          .enum(['', 'only', 'with'])
+          .default('')
+          .describe('empty: without removed brands; only: removed brands only; with: all'),
+      ),
+      order: role('order', z.enum(['id:desc', 'id:asc', 'sort:desc', 'sort:asc']).default('id:desc').describe('order')),
     },
     responses: { 200: list(brand, 'brands') },
   }),

@@ -42,7 +42,7 @@ export const categories = chapter('categories', '4.2', {
     access: 'public',
     summary: 'List the feeds of a recommendation category',
     params: { categoryId },
-    query: { limit: clampedLimit(), after: cursor('smallest `index` of the previous page') },
+    query: { limit: clampedLimit(), after: cursor('smallest `index` of the previous page', 'index') },
     responses: { 200: list(categoryFeed, 'feeds with their index') },
   }),
 })

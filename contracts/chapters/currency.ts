@@ -5,6 +5,7 @@ import { endpoint, gap } from '../dsl/endpoint.ts'
 import { list, text, whole } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message } from '../dsl/replies.ts'
+import { filter } from '../dsl/roles.ts'
 import { cursor, filledText, pathId } from '../dsl/wire.ts'
 import { bootstrappers, currencyOrder, product } from '../resources/currency.ts'
 
@@ -67,13 +68,21 @@ export const currency = chapter('currency', '4.6', {
     query: {
       limit: clampedLimit(),
       after: cursor('id of the last order of the previous page'),
-      action: z.enum(['recharge', 'cash']).describe('only recharges or withdrawals; all by default').optional(),
-      type: z
-        .enum(['1', '-1'])
-        .or(z.literal([1, -1]))
-        .transform((type) => Number(type) as 1 | -1)
-        .describe('1 income, -1 expense; all by default')
-        .optional(),
+      action: filter(
+        z.enum(['recharge', 'cash']).describe('only recharges or withdrawals; all by default').optional(),
+        {
+          is: 'target_type',
+        },
+      ),
+      type: filter(
+        z
+          .enum(['1', '-1'])
+          .or(z.literal([1, -1]))
+          .transform((type) => Number(type) as 1 | -1)
+          .describe('1 income, -1 expense; all by default')
+          .optional(),
+        { is: 'type' },
+      ),
     },
     responses: { 200: list(currencyOrder, 'orders') },
   }),

@@ -6,10 +6,11 @@ import { endpoint } from '../dsl/endpoint.ts'
 import { id, list, time } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, nothing } from '../dsl/replies.ts'
+import { filter, role } from '../dsl/roles.ts'
 import { anyText, cursor, fileNode, filledText, idText, offset, page, pathId, wholeText } from '../dsl/wire.ts'
 import { event, eventCategory } from '../resources/events.ts'
 import { feed } from '../resources/feeds.ts'
-import { mediaTypes } from './feeds.ts'
+import { mediaType } from './feeds.ts'
 
 const eventId = pathId('the event')
 
@@ -21,9 +22,9 @@ export const maxContent = 64_999
 const paged = { offset: offset(), limit: clampedLimit(), page: page().optional() }
 
 const reviewQuery = {
-  type: z.enum(mediaTypes).describe('kind of media; all by default').optional(),
+  type: mediaType,
   after: cursor('id of the last review received'),
-  order: z.enum(['asc', 'desc']).default('desc').describe('order by id'),
+  order: role('order', z.enum(['asc', 'desc']).default('desc').describe('order by id')),
   limit: clampedLimit(),
 }
 
@@ -66,16 +67,19 @@ export const events = chapter('events', '4.13', {
     access: 'public',
     summary: 'List events; upcoming events first, soonest first',
     query: {
-      recommended: wholeText('1 for recommended events only', { min: 0, max: 1 }).optional(),
-      keyword: anyText('keyword in the title').optional(),
-      c: idText('category').optional(),
-      area: anyText('region').optional(),
+      recommended: filter(wholeText('1 for recommended events only', { min: 0, max: 1 }).optional()),
+      keyword: filter(anyText('keyword in the title').optional(), { contains: 'title' }),
+      c: filter(idText('category').optional(), { is: 'category.id' }),
+      area: filter(anyText('region').optional(), { resembles: 'area' }),
       ...paged,
-      user_id: idText('events created by this user').optional(),
-      ob: z
-        .enum(['id:desc', 'id:asc', 'date:desc', 'date:asc'])
-        .describe('order; by default by date, with past events last')
-        .optional(),
+      user_id: filter(idText('events created by this user').optional(), { is: 'user_id' }),
+      ob: role(
+        'order',
+        z
+          .enum(['id:desc', 'id:asc', 'date:desc', 'date:asc'])
+          .describe('order; by default by date, with past events last')
+          .optional(),
+      ),
     },
     conditions: [notTogether('page', 'offset')],
     responses: { 200: list(event, 'events') },
@@ -126,7 +130,7 @@ export const events = chapter('events', '4.13', {
     path: '/event-categories',
     access: 'public',
     summary: 'List event categories',
-    query: { keyword: anyText('keyword in the name').optional(), ...paged },
+    query: { keyword: filter(anyText('keyword in the name').optional(), { contains: 'name' }), ...paged },
     conditions: [notTogether('page', 'offset')],
     responses: { 200: list(eventCategory, 'categories') },
   }),

@@ -6,6 +6,7 @@ import { endpoint, gap } from '../dsl/endpoint.ts'
 import { id, list } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, messageList, nothing, taskReward } from '../dsl/replies.ts'
+import { filter, onlyWith, role, widens } from '../dsl/roles.ts'
 import { anyText, cursor, fileNode, idList, idText, listOf, pathId, wholeText, wordList } from '../dsl/wire.ts'
 import { feed, likeWithUser, repostableTypes } from '../resources/feeds.ts'
 import { reason } from './reports.ts'
@@ -13,7 +14,10 @@ import { rewardBody, rewarded } from './rewards.ts'
 
 const feedId = pathId('the feed')
 
-export const mediaTypes = ['image', 'video', 'image_or_video'] as const
+export const mediaType = filter(
+  z.enum(['image', 'video', 'image_or_video']).describe('kind of media; all by default').optional(),
+  { has: { image: ['images'], video: ['video'], image_or_video: ['images', 'video'] } },
+)
 
 export const feeds = chapter('feeds', '4.1', {
   publishFeed: endpoint({
@@ -69,17 +73,34 @@ export const feeds = chapter('feeds', '4.1', {
     query: {
       limit: clampedLimit(),
       after: cursor('id of the last feed of the previous page'),
-      type: anyText(
-        '`new`, `hot`, `newFollow`, `users` or `topics`; `follow` is `newFollow`, anything else is `new` (G34)',
-      ).default('new'),
-      search: anyText('keyword, with type new').optional(),
-      user: idText('user whose feeds are listed, with type users; the viewer by default').optional(),
-      id: idList('feed ids; then all other parameters except direction are ignored').optional(),
-      direction: z.enum(['asc', 'desc']).default('desc').describe('order by id, with id'),
-      hot: cursor('`hot` of the last feed received, with type hot'),
-      only_video: wholeText('1 for video feeds only', { min: 1, max: 1 }).optional(),
-      recommended_at: anyText('`recommended_at` of the last feed received').optional(),
-      theme: anyText('theme id').optional(),
+      type: role(
+        'selects',
+        anyText(
+          '`new`, `hot`, `newFollow`, `users` or `topics`; `follow` is `newFollow`, anything else is `new` (G34)',
+        ).default('new'),
+      ),
+      search: onlyWith(
+        { type: 'new' },
+        filter(anyText('keyword, with type new').optional(), { contains: 'feed_content' }),
+      ),
+      user: onlyWith(
+        { type: 'users' },
+        widens(idText('user whose feeds are listed, with type users; the viewer by default').optional(), {
+          is: 'user_id',
+        }),
+      ),
+      id: widens(idList('feed ids; then all other parameters except direction are ignored').optional(), { is: 'id' }),
+      direction: onlyWith(
+        { id: true },
+        role('order', z.enum(['asc', 'desc']).default('desc').describe('order by id, with id')),
+      ),
+      hot: onlyWith({ type: 'hot' }, cursor('`hot` of the last feed received, with type hot')),
+      only_video: filter(wholeText('1 for video feeds only', { min: 1, max: 1 }).optional(), { has: { 1: ['video'] } }),
+      recommended_at: onlyWith(
+        { type: 'recommend' },
+        role('cursor', anyText('`recommended_at` of the last feed received').optional()),
+      ),
+      theme: filter(anyText('theme id').optional()),
     },
     conditions: [ignoredExcept(['direction'], 'id')],
     responses: { 200: list(feed, 'feeds') },
@@ -91,18 +112,17 @@ export const feeds = chapter('feeds', '4.1', {
     access: 'public',
     summary: 'List the hottest feeds, with filters',
     body: {
-      category: id('recommendation category').optional(),
-      topic: id('topic').optional(),
-      only_video: z.unknown().describe('video feeds only, unless empty, 0 or false; prefer `type`').optional(),
-      type: z.enum(mediaTypes).describe('kind of media; all by default').optional(),
-      exclude_feeds: listOf(id('feed'), 'feeds to exclude').optional(),
-      theme: id('theme').optional(),
-      repostable_type: wordList(
-        ['mall_commodities', 'knowledge', 'infos'],
-        'kinds of the reviewed resource',
-      ).optional(),
-      repostable_id: id('reviewed resource').optional(),
-      city: anyText('city').optional(),
+      category: widens(id('recommendation category').optional()),
+      topic: widens(id('topic').optional()),
+      only_video: filter(z.unknown().describe('video feeds only, unless empty, 0 or false; prefer `type`').optional()),
+      type: mediaType,
+      exclude_feeds: filter(listOf(id('feed'), 'feeds to exclude').optional()),
+      theme: filter(id('theme').optional()),
+      repostable_type: filter(
+        wordList(['mall_commodities', 'knowledge', 'infos'], 'kinds of the reviewed resource').optional(),
+      ),
+      repostable_id: filter(id('reviewed resource').optional(), { is: 'repostable_id' }),
+      city: filter(anyText('city').optional()),
       limit: clampedLimit(),
     },
     responses: { 200: list(feed, 'feeds, hottest first') },

@@ -4,6 +4,7 @@ import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
 import { count, list, orAbsent, text, yesNo } from '../dsl/fields.ts'
 import { message, messageList, nothing } from '../dsl/replies.ts'
+import { role } from '../dsl/roles.ts'
 import { anyText, filledText, flag, idList, pathId, textList, wholeText } from '../dsl/wire.ts'
 import { imGroup, simpleImGroup } from '../resources/im.ts'
 
@@ -80,7 +81,7 @@ export const im = chapter('im', '4.14', {
     path: '/im/group',
     access: 'member',
     summary: 'Read groups with their members',
-    query: { im_group_id: groupIds },
+    query: { im_group_id: role('selects', groupIds) },
     responses: { 200: list(imGroup, 'groups') },
   }),
   getSimpleImGroups: endpoint({
@@ -88,7 +89,7 @@ export const im = chapter('im', '4.14', {
     path: '/im/groups',
     access: 'member',
     summary: 'Read groups with the uids of their members',
-    query: { im_group_id: groupIds },
+    query: { im_group_id: role('selects', groupIds) },
     responses: { 200: list(simpleImGroup, 'groups') },
   }),
   createImGroup: endpoint({
@@ -138,7 +139,7 @@ export const im = chapter('im', '4.14', {
     path: '/im/group/face',
     access: 'member',
     summary: 'Read the pictures of groups',
-    query: { im_group_id: groupIds },
+    query: { im_group_id: role('selects', groupIds) },
     responses: {
       200: list(
         z.object({ im_group_id: text('the group', '10001'), group_face: orAbsent(text('its picture')) }),

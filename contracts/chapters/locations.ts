@@ -1,6 +1,7 @@
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint } from '../dsl/endpoint.ts'
 import { list, text } from '../dsl/fields.ts'
+import { filter } from '../dsl/roles.ts'
 import { filledText } from '../dsl/wire.ts'
 import { foundLocation } from '../resources/locations.ts'
 
@@ -10,7 +11,7 @@ export const locations = chapter('locations', '4.11', {
     path: '/locations/search',
     access: 'public',
     summary: 'Find regions by name',
-    query: { name: filledText('name or part of it') },
+    query: { name: filter(filledText('name or part of it')) },
     responses: { 200: list(foundLocation, 'regions, each with its ancestors and children') },
   }),
   listHotLocations: endpoint({

@@ -7,6 +7,7 @@ import { showing } from '../dsl/entities.ts'
 import { count, list, orAbsent, yesNo } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, nothing, taskReward } from '../dsl/replies.ts'
+import { filter, role } from '../dsl/roles.ts'
 import { anyText, cursor, flag, idList, offset, page, pathId, wholeText } from '../dsl/wire.ts'
 import { notification } from '../resources/notifications.ts'
 import { appliedLog, applyLog, applyStatuses } from '../resources/topics.ts'
@@ -71,7 +72,10 @@ export const memberships = chapter('memberships', '4.5', {
     access: 'member',
     summary: 'List the applications to one topic',
     params: { topicId },
-    query: { ...paged, status: z.enum(applyStatuses).describe('status; all by default').optional() },
+    query: {
+      ...paged,
+      status: filter(z.enum(applyStatuses).describe('status; all by default').optional(), { is: 'status' }),
+    },
     conditions: [notTogether('page', 'offset')],
     responses: { 200: list(applyLog, 'applications') },
     chosen: { 403: gap('G47', message) },
@@ -85,8 +89,8 @@ export const memberships = chapter('memberships', '4.5', {
     query: {
       limit: clampedLimit(),
       after: cursor('user id of the last member of the previous page'),
-      name: anyText('keyword in the name').optional(),
-      first_creator: wholeText('1 lists the creator first', { min: 0, max: 1 }).default(0),
+      name: filter(anyText('keyword in the name').optional(), { resembles: 'name' }),
+      first_creator: role('order', wholeText('1 lists the creator first', { min: 0, max: 1 }).default(0)),
     },
     responses: { 200: list(userSummary, 'members') },
   }),
@@ -116,8 +120,8 @@ export const memberships = chapter('memberships', '4.5', {
     query: {
       offset: offset(),
       limit: clampedLimit(),
-      count: flag('count instead of listing').default(false),
-      type: z.enum(['accept', 'applyfor']).describe('approvals, or applications to handle'),
+      count: role('selects', flag('count instead of listing').default(false)),
+      type: role('selects', z.enum(['accept', 'applyfor']).describe('approvals, or applications to handle')),
     },
     responses: { 200: z.union([count('how many'), list(notification, 'notifications')]) },
   }),

@@ -4,6 +4,7 @@ import { counts } from '../dsl/counts.ts'
 import { endpoint } from '../dsl/endpoint.ts'
 import { count, list, orAbsent, text } from '../dsl/fields.ts'
 import { links, nothing } from '../dsl/replies.ts'
+import { role } from '../dsl/roles.ts'
 import { flag, page } from '../dsl/wire.ts'
 import {
   notification,
@@ -30,7 +31,7 @@ export const notifications = chapter('notifications', '4.12', {
     path: '/user/notifications',
     access: 'member',
     summary: 'List notifications of one kind, page by page',
-    query: { type, page: page().default(1) },
+    query: { type: role('selects', type), page: page().default(1) },
     responses: { 200: z.object({ data: orAbsent(list(notification, 'notifications')), links, meta: pageMeta }) },
   }),
   markNotificationsRead: endpoint({

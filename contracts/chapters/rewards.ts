@@ -58,7 +58,7 @@ export const rewards = chapter('rewards', '4.5', {
     access: 'public',
     summary: 'List the rewards of a topic',
     params: { topicId },
-    query: { limit: rangedLimit(), id: cursor('smallest id of the previous page') },
+    query: { limit: rangedLimit(), id: cursor('smallest id of the previous page', 'id') },
     responses: { 200: list(rewardLog, 'rewards') },
   }),
 })

@@ -6,6 +6,7 @@ import { endpoint, gap } from '../dsl/endpoint.ts'
 import { count, id, list, orAbsent, text, yesNo } from '../dsl/fields.ts'
 import { clampedLimit, openLimit } from '../dsl/limits.ts'
 import { links, message, nothing, taskReward } from '../dsl/replies.ts'
+import { filter, onlyWith, role, widens } from '../dsl/roles.ts'
 import {
   anyText,
   cursor,
@@ -137,15 +138,18 @@ export const topics = chapter('topics', '4.5', {
     access: 'public',
     summary: 'List topic categories',
     query: {
-      id: idList('categories').optional(),
-      name: anyText('keyword').optional(),
+      id: filter(idList('categories').optional(), { is: 'id' }),
+      name: filter(anyText('keyword').optional(), { contains: 'name' }),
       offset: offset(),
       limit: clampedLimit(),
       page: page().optional(),
-      orderBy: z
-        .enum(['id:asc', 'id:desc', 'sort:asc', 'sort:desc'])
-        .default('sort:desc')
-        .describe('order; by weight by default (G51)'),
+      orderBy: role(
+        'order',
+        z
+          .enum(['id:asc', 'id:desc', 'sort:asc', 'sort:desc'])
+          .default('sort:desc')
+          .describe('order; by weight by default (G51)'),
+      ),
     },
     conditions: [notTogether('page', 'offset')],
     responses: { 200: list(topicCategory, 'categories') },
@@ -156,16 +160,18 @@ export const topics = chapter('topics', '4.5', {
     access: 'public',
     summary: 'List topics: all, by keyword, by id, or of one user',
     query: {
-      only: z.literal('hot').describe('hot topics; all other parameters are ignored').optional(),
-      direction: z.enum(['asc', 'desc']).default('desc').describe('order by id'),
-      q: anyText('keyword').optional(),
+      only: role('selects', z.literal('hot').describe('hot topics; all other parameters are ignored').optional()),
+      direction: role('order', z.enum(['asc', 'desc']).default('desc').describe('order by id')),
+      q: filter(anyText('keyword').optional(), { contains: 'name' }),
       limit: openLimit('with id, all requested topics by default'),
       index: cursor('id of the last topic of the previous page'),
-      topic_category_id: idText('category').optional(),
-      id: idList('topics').optional(),
-      forUser: idText('topics of this user').optional(),
-      for_user: idText('alternative spelling of forUser').optional(),
-      status: z.enum(['all', 'passed', 'waiting', 'failed']).default('passed').describe('approval status'),
+      topic_category_id: filter(idText('category').optional(), { is: 'category.id' }),
+      id: widens(idList('topics').optional(), { is: 'id' }),
+      forUser: widens(idText('topics of this user').optional(), { is: 'creator_user_id' }),
+      for_user: widens(idText('alternative spelling of forUser').optional(), { is: 'creator_user_id' }),
+      status: widens(z.enum(['all', 'passed', 'waiting', 'failed']).default('passed').describe('approval status'), {
+        is: 'status',
+      }),
     },
     conditions: [ignoredExcept([], 'only')],
     responses: { 200: list(topic, 'topics') },
@@ -175,7 +181,7 @@ export const topics = chapter('topics', '4.5', {
     path: '/user/followed-topics',
     access: 'member',
     summary: 'List the topics that the viewer has joined',
-    query: { limit: clampedLimit({ min: 0 }), after: cursor('smallest id of the previous page') },
+    query: { limit: clampedLimit({ min: 0 }), after: cursor('smallest id of the previous page', 'id') },
     responses: { 200: list(topic, 'topics') },
   }),
   countTopics: endpoint({
@@ -192,10 +198,13 @@ export const topics = chapter('topics', '4.5', {
     access: 'public',
     summary: 'Rank topics by rewarded currency in a day, week, month or city',
     query: {
-      type: z.enum(['24hours', 'week', 'month', 'city']).default('24hours').describe('period, or city'),
-      city: filledText('city, with type city').optional(),
-      with: wordList(rankParts, 'parts to return').default(['topics', 'my_topics']),
-      user_id: idText('user whose topics are my_topics; the viewer by default').optional(),
+      type: role(
+        'selects',
+        z.enum(['24hours', 'week', 'month', 'city']).default('24hours').describe('period, or city'),
+      ),
+      city: onlyWith({ type: 'city' }, filter(filledText('city, with type city').optional())),
+      with: role('includes', wordList(rankParts, 'parts to return').default(['topics', 'my_topics'])),
+      user_id: role('selects', idText('user whose topics are my_topics; the viewer by default').optional()),
     },
     conditions: [requiredWhen('city', 'type', 'city')],
     responses: {
@@ -212,7 +221,7 @@ export const topics = chapter('topics', '4.5', {
     access: 'public',
     summary: 'List topics in random order, page by page',
     query: {
-      more: wholeText('1 to include topics older than a week', { min: 0, max: 1 }).default(0),
+      more: widens(wholeText('1 to include topics older than a week', { min: 0, max: 1 }).default(0)),
       page: page().default(1),
     },
     responses: {
@@ -242,7 +251,11 @@ export const topics = chapter('topics', '4.5', {
     path: '/feed/topic/hot',
     access: 'public',
     summary: 'List hot topics',
-    query: { offset: offset(), limit: clampedLimit(), topic_category_id: idText('category').optional() },
+    query: {
+      offset: offset(),
+      limit: clampedLimit(),
+      topic_category_id: filter(idText('category').optional(), { is: 'category.id' }),
+    },
     responses: { 200: list(topic, 'topics') },
   }),
   shareTopic: endpoint({

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { findMeta } from './describe.ts'
-import { described } from './entities.ts'
+import { describedMeta, findMeta } from './describe.ts'
 
 /** A list that a number counts. */
 export interface CountedList {
@@ -28,6 +27,6 @@ export type Counted = CountedList | CountedFields
 
 /** Declares what a number counts: an operation that lists it, with options if needed. */
 export const counts = <S extends z.ZodType>(counted: string | Counted, schema: S): S =>
-  schema.meta({ ...described(schema), 'x-counts': typeof counted === 'string' ? { list: counted } : counted })
+  schema.meta({ ...describedMeta(schema), 'x-counts': typeof counted === 'string' ? { list: counted } : counted })
 
 export const countedBy = (schema: z.ZodType): Counted | undefined => findMeta(schema, 'x-counts') as Counted | undefined

@@ -31,6 +31,15 @@ export function findMeta(schema: z.ZodType, key: string): unknown {
   return own === undefined && inner ? findMeta(inner, key) : own
 }
 
+/** The description and examples of a schema or of what it wraps, for a schema made from it: metadata of wrapped schemas is not inherited. */
+export const describedMeta = (schema: z.ZodType): Record<string, unknown> =>
+  Object.fromEntries(
+    ['description', 'examples'].flatMap((key) => {
+      const value = findMeta(schema, key)
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+
 /** The direct children: fields with their names, items and options with an empty name. */
 export function childrenOf(schema: z.ZodType): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape) as [string, z.ZodType][]

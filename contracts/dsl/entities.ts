@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findMeta, metaOf } from './describe.ts'
+import { describedMeta, findMeta, metaOf } from './describe.ts'
 import { resource } from './fields.ts'
 
 /** What the objects of responses show, so that two of them can be compared. */
@@ -68,18 +68,19 @@ export const entityOf = (schema: z.ZodType): Entity | undefined => metaOf(schema
 
 /** A field that some responses leave out although it has a value. */
 export const onRequest = <S extends z.ZodType>(schema: S): S =>
-  schema.meta({ ...described(schema), 'x-on-request': true })
+  schema.meta({ ...describedMeta(schema), 'x-on-request': true })
 
 export const isOnRequest = (schema: z.ZodType): boolean => findMeta(schema, 'x-on-request') === true
 
 /** A field that depends on where the object is shown, so it is not compared between responses. */
-export const volatile = <S extends z.ZodType>(schema: S): S => schema.meta({ ...described(schema), 'x-volatile': true })
+export const volatile = <S extends z.ZodType>(schema: S): S =>
+  schema.meta({ ...describedMeta(schema), 'x-volatile': true })
 
 export const isVolatile = (schema: z.ZodType): boolean => findMeta(schema, 'x-volatile') === true
 
 /** A field that other representations of the entity call `name`. */
 export const sameAs = <S extends z.ZodType>(name: string, schema: S): S =>
-  schema.meta({ ...described(schema), 'x-same-as': name })
+  schema.meta({ ...describedMeta(schema), 'x-same-as': name })
 
 export const otherNameOf = (schema: z.ZodType): string | undefined =>
   findMeta(schema, 'x-same-as') as string | undefined
@@ -89,16 +90,7 @@ export const otherNameOf = (schema: z.ZodType): string | undefined =>
  * or `:feedId` of the request's path.
  */
 export const repeats = <S extends z.ZodType>(paths: string | readonly string[], schema: S): S =>
-  schema.meta({ ...described(schema), 'x-repeats': [paths].flat() })
+  schema.meta({ ...describedMeta(schema), 'x-repeats': [paths].flat() })
 
 export const repeatedPaths = (schema: z.ZodType): readonly string[] =>
   (findMeta(schema, 'x-repeats') ?? []) as readonly string[]
-
-/** Metadata of wrapped schemas is not inherited. */
-export const described = (schema: z.ZodType): Record<string, unknown> =>
-  Object.fromEntries(
-    ['description', 'examples'].flatMap((key) => {
-      const value = findMeta(schema, key)
-      return value === undefined ? [] : [[key, value]]
-    }),
-  )

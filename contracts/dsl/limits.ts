@@ -46,6 +46,7 @@ const metaOf = (limit: Limit) => ({
   default: limit.default,
   examples: [limit.default],
   'x-limit': limit,
+  'x-role': 'limit',
 })
 
 /** For limits where the document gives a range: values outside are refused (G33). */

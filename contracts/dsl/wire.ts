@@ -37,21 +37,28 @@ const zeroForNone = z.preprocess(
   z.int().min(0).optional(),
 )
 
-/** The last item of the previous page; 0 starts at the beginning (G13). */
-export const cursor = (meaning: string) =>
-  described(zeroForNone, `${meaning}; 0 for none`, { examples: [0] }).optional()
+/**
+ * The last item of the previous page; 0 starts at the beginning (G13). The next page continues below the smallest value of
+ * the field `smallest`, or else after the id of the last item.
+ */
+export const cursor = (meaning: string, smallest?: string) =>
+  described(zeroForNone, `${meaning}; 0 for none`, {
+    examples: [0],
+    'x-role': 'cursor',
+    ...(smallest && { 'x-smallest': smallest }),
+  }).optional()
 
 const fromZeroText = z.preprocess(readWhole, z.int().min(0))
 
 export const offset = (meaning = 'number of items to skip') =>
-  described(fromZeroText, meaning, { examples: [0] }).optional()
+  described(fromZeroText, meaning, { examples: [0], 'x-role': 'offset' }).optional()
 
 /** Real clients send `page=NaN`; that is page 1 (G13). */
 export const page = () =>
   described(
     z.preprocess((raw: number | string) => (String(raw) === 'NaN' ? 1 : readWhole(raw)), z.int().positive()),
     'page number, from 1',
-    { examples: [1] },
+    { examples: [1], 'x-role': 'page' },
   )
 
 /** A text that may be empty. */

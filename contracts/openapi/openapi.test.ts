@@ -113,3 +113,19 @@ test.each([
   expect(schemaOf(path, method, field)).toMatchObject(bound)
   expect(schemaOf(path, method, field)).not.toHaveProperty('x-gap')
 })
+
+test.each([
+  [
+    '/feeds',
+    'GET',
+    'search',
+    { 'x-role': 'filter', 'x-match': { contains: 'feed_content' }, 'x-only-with': { type: 'new' } },
+  ],
+  ['/feeds', 'GET', 'hot', { 'x-role': 'cursor', 'x-only-with': { type: 'hot' } }],
+  ['/feeds', 'GET', 'limit', { 'x-role': 'limit', default: 15 }],
+  ['/feeds-hot', 'POST', 'topic', { 'x-role': 'widens', description: 'topic' }],
+  ['/feed/topics', 'GET', 'direction', { 'x-role': 'order', default: 'desc' }],
+  ['/mall-brands', 'GET', 'with', { 'x-role': 'includes' }],
+])('the role of %s %s %s is in the OpenAPI document', (path, method, field, declared) => {
+  expect(schemaOf(path, method, field)).toMatchObject(declared)
+})

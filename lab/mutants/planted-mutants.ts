@@ -72,6 +72,28 @@ const withoutThemeTitles: RuleMutation = (rule) => async (input, world) => {
 const acceptsAnyPassword: RuleMutation = (rule) => (input, world) =>
   rule(input, { ...world, passwords: { ...world.passwords, verify: async (_, hash) => hash !== null } })
 
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** As if the clock were slow. */
+const slowBy =
+  (milliseconds: number): RuleMutation =>
+  (rule) =>
+  (input, world) =>
+    rule(input, { ...world, clock: { now: () => world.clock.now() - milliseconds } })
+
+/** Lists only what has changed in the last days. */
+const forgetsAfter =
+  (milliseconds: number): RuleMutation =>
+  (rule) =>
+  async (input, world) => {
+    const response = await rule(input, world)
+    const changedAt = (text: string) => Date.parse(`${text.replace(' ', 'T').replace('Z', '')}Z`)
+    const isRecent = (item: { readonly updated_at: string }) =>
+      changedAt(item.updated_at) > world.clock.now() - milliseconds
+    return { ...response, body: (response.body as readonly { readonly updated_at: string }[]).filter(isRecent) }
+  }
+
 export const plantedMutants: readonly PlantedMutant[] = [
   ...serverBugs,
   planted('treats everybody as a visitor', 'getFeed', ['4.1/likes/like-is-counted-and-shown-to-liker'], asVisitor),
@@ -156,5 +178,11 @@ export const plantedMutants: readonly PlantedMutant[] = [
     marksAllTypes,
   ),
   planted('lets anybody change a group', 'updateImGroup', ['4.14/changes/new-owner-takes-over'], asGroupOwner),
+  planted('counts a month for 33 days', 'rankTopics', ['2/windows/monthly-ranking'], slowBy(3 * day)),
+  planted('forgets rewards', 'listRewardRank', ['2/windows/reward-ranking'], forgetsAfter(10 * day)),
+  planted('restarts late', 'listTasks', ['2/windows/daily-task'], slowBy(20 * hour)),
+  planted('ends a streak late', 'getSignView', ['2/windows/sign-in-streak'], slowBy(6 * hour)),
+  planted('issues tokens that end early', 'refresh', ['2/windows/refreshed-token'], slowBy(hour / 2)),
+  planted('issues tokens that end early', 'loginByMiniProgram', ['2/windows/mini-program-token'], slowBy(hour / 2)),
   planted('accepts any password', 'login', ['4.15/logging-in/wrong-credentials-are-refused'], acceptsAnyPassword),
 ]

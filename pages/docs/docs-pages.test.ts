@@ -198,3 +198,12 @@ test.each([
   expect(text).toContain('&lt;')
   expect(text).not.toMatch(/<script|<img|<b |onclick="/)
 })
+
+test('a parameter of a list shows what it does to the list', () => {
+  const word = (name: string) => `<code class="word">${name}</code>`
+  const feeds = texts.get('operations/listFeeds')
+  expect(feeds).toContain(
+    `lists only matching items: those with the text in ${word('feed_content')} · applies only with`,
+  )
+  expect(feeds).toContain('sets the page size</p>')
+})

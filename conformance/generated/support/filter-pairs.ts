@@ -79,7 +79,7 @@ const isNewestFirst = (ids: readonly string[]) =>
   ids.every((id, place) => place === 0 || Number(id) < Number(ids[place - 1]))
 
 /** Whether the list certainly does not have the item. A list from the newest item on is known down to its last id. */
-function lacks({ ids, isComplete }: Read, id: string): boolean {
+export function lacks({ ids, isComplete }: Read, id: string): boolean {
   if (ids.includes(id)) return false
   return isComplete || (isNewestFirst(ids) && Number(ids.at(-1)) < Number(id))
 }

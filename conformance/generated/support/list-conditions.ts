@@ -1,38 +1,46 @@
 import type { EndpointName } from '../../../contracts/chapters.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { type Match, matchOf, neededWith, queryFieldsWith, roleOf } from '../../../contracts/dsl/roles.ts'
 import type { Item, Listing } from './listing.ts'
 
 /** The condition that a query parameter sets for the items of a list. */
 export interface Condition {
+  readonly field: string
+  /** What else the request contains, because the parameter applies only with it. */
+  readonly others: Readonly<Record<string, string>>
+  /** The list may contain items that are not listed without the parameter. */
+  readonly isWider: boolean
   /** The parameter value that finds this item; undefined if there is none. */
   valueIn(item: Item): string | undefined
-  holds(item: Item, value: string): boolean
+  /** An item that is listed must pass this. */
+  permits(item: Item, value: string): boolean
+  /** An item that passes this must be listed. */
+  requires(item: Item, value: string): boolean
   /** Other values that must find only matching items. */
   similar?(value: string): readonly string[]
 }
 
-const nested = (item: Item, name: string): Item => (item[name] ?? {}) as Item
-const text = (value: unknown) => (value === undefined || value === null ? undefined : String(value))
+type Rule = Pick<Condition, 'valueIn' | 'permits' | 'requires' | 'similar'>
 
-const equal = (valueIn: Condition['valueIn']): Condition => ({
-  valueIn,
-  holds: (item, value) => valueIn(item) === value,
-})
+const at = (item: Item, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Item | null | undefined)?.[name], item)
+
+const textAt = (item: Item, path: string) => {
+  const value = at(item, path)
+  return value === undefined || value === null || value === '' ? undefined : String(value)
+}
+
+const includes = (item: Item, path: string, value: string) =>
+  (textAt(item, path) ?? '').toLowerCase().includes(value.toLowerCase())
+
+const isPresent = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 /** The longest word of a text: in our own texts, that is the tag. */
-const word = (value: unknown) =>
-  String(value ?? '')
+const wordAt = (item: Item, path: string) =>
+  (textAt(item, path) ?? '')
     .split(/\s+/)
     .filter((one) => /^[\w-]{4,}$/.test(one))
     .sort((a, b) => b.length - a.length)[0]
-
-const contains = (field: string): Condition => ({
-  valueIn: (item) => word(item[field]),
-  holds: (item, value) =>
-    String(item[field] ?? '')
-      .toLowerCase()
-      .includes(value.toLowerCase()),
-  similar: withWildcards,
-})
 
 /** What SQL's LIKE would also find: one letter replaced by `_`, some by `%`. */
 const withWildcards = (value: string) => [
@@ -40,33 +48,38 @@ const withWildcards = (value: string) => [
   `${value.slice(0, 1)}%${value.slice(3)}`,
 ]
 
-const media = equal(({ images }) => (Array.isArray(images) && images.length > 0 ? 'image' : undefined))
-const action = equal(({ target_type }) =>
-  /^(?:recharge|cash)$/.test(String(target_type)) ? text(target_type) : undefined,
-)
-const topicCategory = equal((topic) => text(nested(topic, 'category').id))
-
-/** Parameters whose effect the items show. */
-export const conditions: { readonly [Name in EndpointName]?: Readonly<Record<string, Condition>> } = {
-  listFeeds: { only_video: equal(({ video }) => (video ? '1' : undefined)), search: contains('feed_content') },
-  listTopics: {
-    topic_category_id: topicCategory,
-    status: equal(({ status }) => text(status)),
-    q: contains('name'),
-    for_user: equal(({ creator_user_id }) => text(creator_user_id)),
-  },
-  hotTopics: { topic_category_id: topicCategory },
-  listTopicFollowers: { name: contains('name') },
-  listApplyLogs: { status: equal(({ status }) => text(status)) },
-  listCurrencyOrders: { type: equal(({ type }) => text(type)), action },
-  listEvents: {
-    c: equal((event) => text(nested(event, 'category').id)),
-    user_id: equal(({ user_id }) => text(user_id)),
-    keyword: contains('title'),
-  },
-  listEventReviews: { type: media },
-  listAllEventReviews: { type: media },
+function ruleOf({ is, contains, resembles, has }: Match): Rule | undefined {
+  const both = (holds: Rule['permits']) => ({ permits: holds, requires: holds })
+  const equals = (path: string) => (item: Item, value: string) => textAt(item, path) === value
+  if (is !== undefined) return { valueIn: (item) => textAt(item, is), ...both(equals(is)) }
+  if (contains !== undefined)
+    return {
+      valueIn: (item) => wordAt(item, contains),
+      ...both((item, value) => includes(item, contains, value)),
+      similar: withWildcards,
+    }
+  if (resembles !== undefined)
+    return {
+      valueIn: (item) => textAt(item, resembles),
+      permits: (item, value) => includes(item, resembles, value),
+      requires: equals(resembles),
+    }
+  const holds = (item: Item, value: string) => (has?.[value] ?? []).some((field) => isPresent(item[field]))
+  return has && { valueIn: (item) => Object.keys(has).find((value) => holds(item, value)), ...both(holds) }
 }
+
+/** The optional parameters whose effect the items show. */
+export const conditionsOf = (endpoint: Endpoint): Condition[] =>
+  queryFieldsWith(endpoint, 'filter', 'widens').flatMap(([field, schema]) => {
+    const rule = ruleOf(matchOf(schema) ?? {})
+    const others = Object.entries(neededWith(schema)).filter((one): one is [string, string] => one[1] !== true)
+    if (!rule || !schema.safeParse(undefined).success) return []
+    const valueIn = (item: Item) => {
+      const value = rule.valueIn(item)
+      return schema.safeParse(value).success ? value : undefined
+    }
+    return [{ ...rule, field, valueIn, others: Object.fromEntries(others), isWider: roleOf(schema) === 'widens' }]
+  })
 
 type Scope = (item: Item, listing: Listing) => Promise<readonly [actual: unknown, expected: unknown]>
 

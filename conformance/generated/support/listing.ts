@@ -1,7 +1,7 @@
-import type * as z from 'zod'
 import { findMeta } from '../../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Limit } from '../../../contracts/dsl/limits.ts'
+import { queryFieldsWith } from '../../../contracts/dsl/roles.ts'
 import type { GapId } from '../../../contracts/requirements/gaps.ts'
 import { repliesOf } from '../../../contracts/runtime/declared.ts'
 import type { Raw } from '../../../contracts/runtime/read.ts'
@@ -18,19 +18,10 @@ export interface Listing {
 export type Item = Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, unknown>>
 
-const fieldsOf = ({ query = {} }: Endpoint) => Object.entries(query) as [string, z.ZodType][]
-
-export const limitOf = (endpoint: Endpoint): Limit | undefined =>
-  fieldsOf(endpoint)
-    .map(([, field]) => findMeta(field, 'x-limit') as Limit | undefined)
-    .find(Boolean)
-
-/** The query field that reads 0 as absent. */
-export const cursorOf = (endpoint: Endpoint): string | undefined =>
-  fieldsOf(endpoint).find(([, field]) => {
-    const read = field.safeParse(0)
-    return read.success && read.data === undefined
-  })?.[0]
+export const limitOf = (endpoint: Endpoint): Limit | undefined => {
+  const [[, field] = []] = queryFieldsWith(endpoint, 'limit')
+  return field && (findMeta(field, 'x-limit') as Limit)
+}
 
 /** One page. */
 export async function pageOf({ endpoint, by, raw }: Listing, query: Query, { cannot }: Context): Promise<Item[]> {

@@ -1,9 +1,11 @@
-import type { EndpointName } from '../../../contracts/chapters.ts'
+import type * as z from 'zod'
+import { findMeta } from '../../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { neededWith, queryFieldsWith, roleOf } from '../../../contracts/dsl/roles.ts'
 import type { Context } from '../../client/context.ts'
 import { turnPages } from '../../fixtures/pages.ts'
 import { sameMembers } from '../../model/json.ts'
-import { cursorOf, type Item, idOf, idsInBoth, type Listing, pageOf } from './listing.ts'
+import { type Item, idOf, idsInBoth, type Listing, pageOf } from './listing.ts'
 
 /** A way to walk through pages: the parameter that continues a list, and its value for the next page. */
 export interface PageWalk {
@@ -13,26 +15,18 @@ export interface PageWalk {
   next(last: readonly Item[], all: readonly Item[], size: number): number
 }
 
-/** Lists that continue below the smallest value of this field; others continue after the last id. */
-const smallestKeys: { readonly [Name in EndpointName]?: string } = {
-  listCategoryFeeds: 'index',
-  listFollowedTopics: 'id',
-  listRewardLogs: 'id',
-}
+/** The parameters that continue the list as it is: not those that apply only with others. */
+export const pageWalksOf = (endpoint: Endpoint): PageWalk[] =>
+  queryFieldsWith(endpoint, 'cursor', 'offset', 'page')
+    .filter(([, schema]) => Object.keys(neededWith(schema)).length === 0)
+    .map(([field, schema]) => ({ field, isByPosition: roleOf(schema) !== 'cursor', next: nextBy(schema) }))
 
-export function pageWalksOf(endpoint: Endpoint): PageWalk[] {
-  const { query = {}, name } = endpoint
-  const [cursor, key] = [cursorOf(endpoint), smallestKeys[name as EndpointName]]
-  const all: PageWalk[] = [
-    {
-      field: cursor ?? '',
-      isByPosition: false,
-      next: (last) => (key ? Math.min(...last.map((item) => Number(item[key]))) : Number(last.at(-1)?.id)),
-    },
-    { field: 'offset', isByPosition: true, next: (_, all) => all.length },
-    { field: 'page', isByPosition: true, next: (_, all, size) => all.length / size + 1 },
-  ]
-  return all.filter(({ field }) => field in query)
+function nextBy(schema: z.ZodType): PageWalk['next'] {
+  const role = roleOf(schema)
+  if (role === 'offset') return (_, all) => all.length
+  if (role === 'page') return (_, all, size) => all.length / size + 1
+  const key = findMeta(schema, 'x-smallest') as string | undefined
+  return (last) => (key ? Math.min(...last.map((item) => Number(item[key]))) : Number(last.at(-1)?.id))
 }
 
 /** How many items of a list are compared. */

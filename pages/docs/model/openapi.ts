@@ -1,5 +1,6 @@
 import type { Counted } from '../../../contracts/dsl/counts.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import type { Match, OnlyWith, Role } from '../../../contracts/dsl/roles.ts'
 import { openApi, openApiPath } from '../../../contracts/openapi/openapi.ts'
 
 /** The parts of the generated OpenAPI document that the pages use. */
@@ -32,6 +33,9 @@ export interface Schema {
   readonly 'x-same-as'?: string
   readonly 'x-counts'?: Counted
   readonly 'x-on-request'?: boolean
+  readonly 'x-role'?: Role
+  readonly 'x-match'?: Match
+  readonly 'x-only-with'?: OnlyWith
 }
 
 export interface Parameter {

@@ -1,4 +1,5 @@
 import type { Counted } from '../../../contracts/dsl/counts.ts'
+import { type Match, type OnlyWith, roleTexts } from '../../../contracts/dsl/roles.ts'
 import type { Schema } from './openapi.ts'
 
 /** Schemas described in words. */
@@ -56,6 +57,8 @@ export const relationTexts = (schema: Schema): string[] => [
   ...(schema['x-same-as'] === undefined ? [] : [`called \`${schema['x-same-as']}\` elsewhere`]),
   ...(schema['x-counts'] ? [countedText(schema['x-counts'])] : []),
   ...(schema['x-on-request'] ? ['some responses leave it out'] : []),
+  ...(schema['x-role'] === undefined ? [] : [`${roleTexts[schema['x-role']]}${matchText(schema['x-match'])}`]),
+  ...(schema['x-only-with'] === undefined ? [] : [`applies only with ${otherFieldsText(schema['x-only-with'])}`]),
 ]
 
 /** For example `counts listApplyLogs with status waiting`. Where that is only a minimum: `counts at least listCategoryFeeds`. */
@@ -73,6 +76,19 @@ function conditionText(value: string | null): string {
   if (value === null) return 'null'
   return value.startsWith('$') ? `the same as \`${value.replace(/^\$\??/, '')}\`` : `\`${value}\``
 }
+
+/** What a matching item shows. */
+function matchText({ is, contains, resembles, has }: Match = {}): string {
+  if (has) return `: those with ${[...new Set(Object.values(has).flat())].map((field) => `\`${field}\``).join(' or ')}`
+  if (contains !== undefined) return `: those with the text in \`${contains}\``
+  const same = is ?? resembles
+  return same === undefined ? '' : `: those with this value in \`${same}\``
+}
+
+const otherFieldsText = (others: OnlyWith) =>
+  Object.entries(others)
+    .map(([name, value]) => (value === true ? `\`${name}\`` : `\`${name}=${value}\``))
+    .join(' and ')
 
 /** `user.id` of the same object, `^.id` of the enclosing object, or `:feedId` of the path. */
 function repeatedText(path: string): string {

@@ -1,0 +1,65 @@
+import type * as z from 'zod'
+import { describedMeta, findMeta } from './describe.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What a field of a request does to the list that the operation returns. */
+export const roleTexts = {
+  filter: 'lists only matching items',
+  widens: 'also lists items that are not listed without it',
+  selects: 'chooses what is listed',
+  order: 'changes the order of the items',
+  cursor: 'continues after the previous page',
+  offset: 'skips items',
+  page: 'numbers the pages',
+  limit: 'sets the page size',
+  includes: 'adds fields to the response',
+  unused: 'has no effect',
+} as const
+
+export type Role = keyof typeof roleTexts
+
+/** How an item shows that it matches a value. Paths are those of the item: `category.id`. */
+export interface Match {
+  /** The item has this value here. */
+  readonly is?: string
+  /** The item contains the text here. */
+  readonly contains?: string
+  /** The item has this text here, or a longer one: the document does not say whether a part is enough. */
+  readonly resembles?: string
+  /** For each value, the fields of which the item has at least one. */
+  readonly has?: Readonly<Record<string, readonly string[]>>
+}
+
+const declaring = <S extends z.ZodType>(schema: S, meta: object): S =>
+  schema.meta({ ...describedMeta(schema), ...meta })
+
+/** The items of the list without this field that match. */
+export const filter = <S extends z.ZodType>(schema: S, match?: Match): S =>
+  declaring(schema, { 'x-role': 'filter', ...(match && { 'x-match': match }) })
+
+/** Items that may be missing from the list without this field, such as the private topics of a user. With a match, only matching ones. */
+export const widens = <S extends z.ZodType>(schema: S, match?: Match): S =>
+  declaring(schema, { 'x-role': 'widens', ...(match && { 'x-match': match }) })
+
+export const role = <S extends z.ZodType>(name: Role, schema: S): S => declaring(schema, { 'x-role': name })
+
+/** A field that has an effect only together with these values of other fields; true stands for any value. */
+export const onlyWith = <S extends z.ZodType>(others: OnlyWith, schema: S): S =>
+  declaring(schema, { ...rolesOf(schema), 'x-only-with': others })
+
+export type OnlyWith = Readonly<Record<string, string | true>>
+
+const rolesOf = (schema: z.ZodType) => ({ 'x-role': roleOf(schema), 'x-match': matchOf(schema) })
+
+export const roleOf = (schema: z.ZodType): Role | undefined => findMeta(schema, 'x-role') as Role | undefined
+
+export const matchOf = (schema: z.ZodType): Match | undefined => findMeta(schema, 'x-match') as Match | undefined
+
+export const neededWith = (schema: z.ZodType): OnlyWith => (findMeta(schema, 'x-only-with') ?? {}) as OnlyWith
+
+/** The query fields of an operation that have one of these roles. */
+export const queryFieldsWith = ({ query = {} }: Pick<Endpoint, 'query'>, ...wanted: readonly Role[]) =>
+  (Object.entries(query) as [string, z.ZodType][]).filter(([, field]) => {
+    const own = roleOf(field)
+    return own !== undefined && wanted.includes(own)
+  })
