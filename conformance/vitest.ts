@@ -2,12 +2,13 @@ import '../contracts/runtime/refuse-old-node.ts'
 import { afterAll, test } from 'vitest'
 import { casesIn } from './authoring/coverage.ts'
 import type { Scenario } from './authoring/scenario.ts'
-import { createRun, type Run } from './client/run.ts'
+import type { Run } from './client/run.ts'
 import type { Target } from './client/target.ts'
 import { explain } from './model/failure.ts'
 import type { Verdict } from './model/verdict.ts'
 import { undoCreated } from './runner/clean-up.ts'
 import { ContractCauses } from './runner/contract-causes.ts'
+import { openRun } from './runner/open-run.ts'
 import { captureInitialStates, runCase } from './runner/run-case.ts'
 import { restoreClock } from './runner/run-suite.ts'
 
@@ -15,7 +16,7 @@ import { restoreClock } from './runner/run-suite.ts'
 export function conforms(target: () => Promise<Target> | Target, suite: readonly Scenario[]): void {
   let opened: Promise<Run> | undefined
   const open = async () => {
-    const run = createRun(await target())
+    const run = openRun(await target())
     run.journal.writeHeader(run.target)
     await captureInitialStates(casesIn(suite), run)
     return run

@@ -1,14 +1,14 @@
 import { type Case, isSerial } from '../authoring/case.ts'
 import type { Scenario } from '../authoring/scenario.ts'
-import { createRun, type Run, type RunOptions } from '../client/run.ts'
+import type { Run, RunOptions } from '../client/run.ts'
 import type { Target } from '../client/target.ts'
 import type { Verdict } from '../model/verdict.ts'
 import { createObserver } from '../observer/observer.ts'
 import { undoCreated } from './clean-up.ts'
 import { ContractCauses } from './contract-causes.ts'
+import { openRun } from './open-run.ts'
 import { captureInitialStates, runCase } from './run-case.ts'
 import { select } from './select.ts'
-import { createTryValid } from './try-valid.ts'
 import { UnprovenRefusals } from './unproven-refusals.ts'
 
 type Verdicts = AsyncGenerator<Verdict, void>
@@ -16,8 +16,7 @@ type Verdicts = AsyncGenerator<Verdict, void>
 /** Throws immediately if a selector in `only` or `skip` matches nothing. Yields verdicts as cases finish. */
 export function run(suite: readonly Scenario[], target: Target, options: SuiteOptions = {}): Verdicts {
   const cases = select(suite, options)
-  const created = createRun(target, options)
-  created.tryValid = createTryValid(created)
+  const created = openRun(target, options)
   const observer = cases.some(({ observed }) => observed) ? createObserver(options.maxObserverRequests) : undefined
   return verdicts(cases, created, options, (one) => runCase(one, created, observer))
 }

@@ -1,10 +1,18 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import type { Run, TriedRequest, TryValid } from '../client/run.ts'
+import { createRun, type Run, type RunOptions, type TriedRequest, type TryValid } from '../client/run.ts'
+import type { Target } from '../client/target.ts'
 import { acceptanceCase } from '../generated/acceptance.ts'
 import { runCase } from './run-case.ts'
 
+/** A run that tells missing operations from permitted refusals. */
+export function openRun(target: Target, options: RunOptions = {}): Run {
+  const run = createRun(target, options)
+  run.tryValid = createTryValid(run)
+  return run
+}
+
 /** Sends each valid request once, in a case of its own, whose verdict is not reported. */
-export function createTryValid(run: Run): TryValid {
+function createTryValid(run: Run): TryValid {
   const send = async (endpoint: Endpoint, fields: readonly string[]): Promise<TriedRequest> => {
     // Inside that case, a missing route stays undecided, and nothing waits for what the case around it holds.
     const inner: Run = { ...run, tryValid: undefined, leases: run.leases.withoutWaiting() }
