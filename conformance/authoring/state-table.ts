@@ -112,7 +112,8 @@ async function runRow<State extends string, S extends Arranged>(
     expect<State>(await table.observe(reached), 'the state before').equals(state)
     return reached
   })
-  await because(`In the state ${state}, ${endpoint.name} of ${actor} leads to the state ${next}`, async () => {
+  const effect = next === state ? 'keeps that state' : `leads to the state ${next}`
+  await because(`In the state ${state}, ${endpoint.name} of ${actor} ${effect}`, async () => {
     const step: Step<Endpoint> = context[actor].sendsRaw(endpoint, await arranged.sends(endpoint, actor))
     await (options.gap === undefined ? step.gets(...statuses) : step.chooses(options.gap, ...statuses))
     const named = options.gap === undefined ? [] : [options.gap]
