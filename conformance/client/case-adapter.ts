@@ -19,6 +19,7 @@ async function recordedCall(session: CaseSession, name: PartName, given: object)
   const started = performance.now()
   const result = await part(given)
   if (name === 'clock') noteClock(session, given as { advance: number })
+  if (typeof result === 'string') run.secrets.learn(result)
   log.record({
     person: 'owner',
     operation: name,
