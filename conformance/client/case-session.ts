@@ -52,6 +52,8 @@ interface CaseInfo {
   readonly id: string
   readonly requirements: readonly string[]
   readonly unpaced?: boolean
+  readonly title?: string
+  readonly before?: unknown
 }
 
 export function openCaseSession(run: Run, one: CaseInfo): CaseSession {

@@ -30,6 +30,22 @@ export interface Mismatch {
   readonly seenIn?: readonly string[] | undefined
 }
 
+/** A shell script that reproduces a failure. */
+export interface Script {
+  readonly text: string
+  /** False if it needs something that only the owner of the server can do or knows. */
+  readonly runsAlone: boolean
+}
+
+type MismatchTexts = Pick<Mismatch, 'expected' | 'actual'>
+
+interface FailureContext {
+  readonly id: string
+  readonly baseUrl: string
+  readonly transcript: readonly Exchange[]
+  readonly script?: ((texts: MismatchTexts) => Script | undefined) | undefined
+}
+
 /** A mismatch with everything needed to reproduce it. Fails the case. */
 export class Failure extends Error implements Mismatch {
   override readonly name = 'Failure'
@@ -42,8 +58,9 @@ export class Failure extends Error implements Mismatch {
   readonly advice: string | undefined
   readonly seenIn: readonly string[] | undefined
   readonly transcript: readonly Exchange[]
+  readonly #script: FailureContext['script']
 
-  constructor(mismatch: Mismatch, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
+  constructor(mismatch: Mismatch, context: FailureContext) {
     super(`expected ${mismatch.expected} because ${mismatch.requirements.join(', ')}; actual: ${mismatch.actual}`)
     this.id = context.id
     this.baseUrl = context.baseUrl
@@ -54,12 +71,24 @@ export class Failure extends Error implements Mismatch {
     this.advice = mismatch.advice
     this.seenIn = mismatch.seenIn
     this.transcript = [...context.transcript]
+    this.#script = context.script
+  }
+
+  /** Undefined if nothing was sent. */
+  get script(): Script | undefined {
+    return this.scriptFor(this)
+  }
+
+  /** The script with other words. */
+  scriptFor(texts: MismatchTexts): Script | undefined {
+    return this.#script?.(texts)
   }
 }
 
-const maxLength = 400
+/** At most this many characters are shown of a value. */
+const maxShown = 400
 
-export function show(value: unknown): string {
+export function show(value: unknown, maxLength = maxShown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'nothing')
   return text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} characters)` : text
 }
@@ -69,7 +98,7 @@ export const casesToRerun = ({ id, seenIn = [] }: Pick<Failure, 'id' | 'seenIn'>
 
 /** The requirement, expected and actual, the transcript, and how to reproduce it. */
 export function explain(failure: Failure): string {
-  const last = failure.transcript.findLast(({ method }) => method !== 'ADAPTER')
+  const { script } = failure
   return [
     ...failure.requirements.flatMap((id) => requirementLines(id)),
     `expected ${failure.expected}`,
@@ -77,9 +106,9 @@ export function explain(failure: Failure): string {
     ...(failure.advice === undefined ? [] : [failure.advice]),
     'transcript',
     ...failure.transcript.flatMap(exchangeLines),
-    'reproduce',
-    ...(last ? [`  ${curl(failure.baseUrl, last)}`] : []),
+    'rerun',
     `  community-kit conform ${failure.baseUrl} --only ${casesToRerun(failure)}`,
+    ...(script ? [scriptLabel(script), script.text] : []),
   ].join('\n')
 }
 
@@ -104,12 +133,5 @@ function exchangeLines({ person, method, path, status, ms, requestBody, response
 /** Quotes for a POSIX shell. */
 export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Secrets are masked: replace *** by your own token. */
-export function curl(baseUrl: string, { method, path, headers, requestBody }: Exchange): string {
-  const body = typeof requestBody === 'string' ? requestBody : JSON.stringify(requestBody)
-  return [
-    `curl ${method === 'HEAD' ? '-I' : `-X ${method}`} ${quoted(baseUrl + path)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
-  ].join(' ')
-}
+/** A script that cannot run alone is shown for its last request. */
+export const scriptLabel = ({ runsAlone }: Pick<Script, 'runsAlone'>): string => (runsAlone ? 'script' : 'last request')

@@ -74,7 +74,10 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
   const { run } = session
   try {
     const act = () => one.run(createContext(session, undos), one.before && initialStateOf(one, run))
-    const undo = () => cleanUp(undos.splice(0), run.secrets)
+    const undo = async () => {
+      await cleanUp(undos.splice(0), run.secrets)
+      session.log.startAttempt()
+    }
     await (one.retried && !run.target.isExclusive ? retryUntilPass(act, undo) : act())
     await session.observer?.conclude(session)
     return conclude(session)
