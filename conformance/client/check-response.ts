@@ -1,13 +1,14 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { metaOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { rateLimitHeaders } from '../../contracts/dsl/headers.ts'
 import { compiled } from '../../contracts/runtime/compiled.ts'
-import { repliesOf } from '../../contracts/runtime/declared.ts'
-import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
+import { errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
 import type { TargetResponse } from '../http/response.ts'
 import { type Mismatch, show } from '../model/failure.ts'
+import { fieldsOf } from '../model/json.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
+import { schemaOf } from '../model/response-schema.ts'
 import { readWithoutAbsent, type WithoutAbsent } from './absent-fields.ts'
 
 /** Status and error message, or status and body. */
@@ -15,14 +16,6 @@ export const responseText = ({ status, shown, text, redirect }: TargetResponse):
   [status, redirect ?? ((status >= 400 && errorText(shown)) || (text === '' ? 'without a body' : show(shown)))].join(
     ' ',
   )
-
-const anything = z.unknown()
-
-/** The declared body of this status, else the error body of section 7. */
-export function schemaOf(endpoint: Endpoint, status: number): z.ZodType {
-  const declared = repliesOf(endpoint).find((response) => response.status === status)
-  return declared?.body ?? (status >= 400 ? errorBody : anything)
-}
 
 export function statusMismatch(
   endpoint: Endpoint,
@@ -102,7 +95,7 @@ export function readBody(endpoint: Endpoint, response: TargetResponse): ReadBody
   const says = fields[0] ? fields[0].says : `the body that the contract declares for ${endpoint.name} ${status}`
   const ids = fields.length > 0 ? fields.map(({ id }) => id) : requirementsOfResponse(endpoint, status)
   const requirements = [...new Set(ids)].slice(0, 5)
-  return { kind: 'shape', requirements, expected: says, actual: issueText(issues) }
+  return { kind: 'shape', requirements, expected: says, actual: issueText(issues, response.shown) }
 }
 
 /** One mismatch per field, even if many items of a list lack it. */
@@ -125,7 +118,19 @@ function absentFieldMismatches(
   return [...new Map(mismatches.map((one) => [one.expected, one])).values()]
 }
 
-const issueText = (issues: readonly z.core.$ZodIssue[]): string => {
-  const lines = issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value, key) => (fieldsOf(value) as Readonly<Record<PropertyKey, unknown>>)[key], body)
+
+/** Characters shown of each value. */
+const maxReceived = 200
+
+/** What is wrong with each field, and what was received. `shown` is the body without secrets. */
+const issueText = (issues: readonly z.core.$ZodIssue[], shown: unknown): string => {
+  const lines = issues
+    .slice(0, 5)
+    .map(
+      ({ path, message }) =>
+        `${path.join('.') || 'body'}: ${message}; received ${show(valueAt(shown, path), maxReceived)}`,
+    )
   return [...lines, ...(issues.length > 5 ? [`and ${issues.length - 5} more`] : [])].join('; ')
 }
