@@ -58,7 +58,7 @@ test('a failed case fails its test with the explanation', async () => {
   expect(end).toMatch(
     /^Error: requires 4\.1\/16: .*\n {2}the document, 4\.1: .*\nexpected .*\nactual {3}404 .*\nshareFeed is not implemented\. .*\ntranscript\n {2}alice POST/,
   )
-  expect(end).toContain("\n  curl -X PUT 'http://fake.test/api/v2/feeds/1/tasks/share'")
+  expect(end).toContain('\nsend PUT /api/v2/feeds/1/tasks/share -H "Authorization: Bearer $TOKEN_ALICE" -i\n')
 })
 
 test('an error fails the test, and a case that was not exercised is skipped with its reason', async () => {

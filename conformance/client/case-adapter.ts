@@ -24,6 +24,7 @@ async function recordedCall(session: CaseSession, name: PartName, given: object)
   const result = await part(given)
   if (!readingParts.has(name)) session.lastWriteAt = performance.now()
   if (name === 'clock') noteClock(session, given as { advance: number })
+  if (typeof result === 'string') run.secrets.learn(result)
   log.record({
     person: 'owner',
     operation: name,

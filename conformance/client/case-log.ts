@@ -1,17 +1,29 @@
 import type { Secrets } from '../../contracts/masking/mask.ts'
-import { type Exchange, Failure, type Mismatch, show } from '../model/failure.ts'
+import type { PreparedRequest } from '../http/request.ts'
+import { type Exchange, Failure, type Mismatch, type Script, show } from '../model/failure.ts'
 import type { Observation } from '../model/gaps.ts'
 import type { SentFields } from '../model/seen-operations.ts'
 import type { Violation } from '../model/verdict.ts'
+import { lastOfEach, type RecordedExchange } from '../script/recorded-request.ts'
+import { scriptOf } from '../script/script.ts'
 import type { ContractMismatch } from './check-response.ts'
 import type { Run } from './run.ts'
+import { scriptContextOf } from './script-context.ts'
 
-type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks'>
+type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks' | 'sessions' | 'tag'>
 
-interface CaseInfo {
+interface LoggedCase {
   readonly id: string
+  readonly title?: string
   readonly requirements: readonly string[]
   readonly operations?: readonly string[]
+  /** Captures the state before the run. */
+  readonly before?: unknown
+}
+
+interface Sending {
+  readonly request: PreparedRequest
+  readonly isRedirected: boolean
 }
 
 /** The parts of an exchange that are never secret. */
@@ -24,6 +36,7 @@ export class CaseLog {
   readonly calls: Call[] = []
   /** Masked lazily, because most exchanges are never shown. */
   readonly #exchanges: (() => Exchange)[] = []
+  readonly #recorded: RecordedExchange[] = []
   readonly observations: Observation[] = []
   /** `operation status` of each response that matched its contract. */
   readonly judged = new Set<string>()
@@ -42,8 +55,10 @@ export class CaseLog {
   readonly #open = new Map<symbol, string>()
   readonly #run: CaseLogRun
   readonly #secrets: Secrets
+  readonly #case: LoggedCase
 
-  constructor(one: CaseInfo, run: CaseLogRun) {
+  constructor(one: LoggedCase, run: CaseLogRun) {
+    this.#case = one
     this.id = one.id
     this.requirements = one.requirements
     this.operations = one.operations ?? []
@@ -52,8 +67,10 @@ export class CaseLog {
   }
 
   /** Learns the secrets of the exchange. Returns a function that shows the response without them. */
-  record(exchange: Exchange): () => unknown {
+  record(exchange: Exchange, sending?: Sending): () => unknown {
     const { operation, method, status, ms } = exchange
+    const { request, isRedirected = false } = sending ?? {}
+    this.#recorded.push({ exchange, request, isRedirected, endedAt: performance.now() })
     this.#secrets.learnFrom(exchange)
     this.calls.push({ operation, method, status, ms })
     const shownResponse = once(() => this.#secrets.value(exchange.responseBody))
@@ -79,13 +96,33 @@ export class CaseLog {
     return show(this.#secrets.value(value))
   }
 
-  failure({ kind, requirements, expected, actual, advice, seenIn, shared }: Mismatch, id = this.id): Failure {
-    const texts = { expected: this.#secrets.text(expected), actual: this.#secrets.text(actual) }
+  /** `created` are the logs of the cases that created what this one reads again, the current case last. */
+  failure(mismatch: Mismatch, id = this.id, created: readonly CaseLog[] = []): Failure {
+    const { kind, requirements, advice, seenIn, shared } = mismatch
+    const texts = { expected: this.#secrets.text(mismatch.expected), actual: this.#secrets.text(mismatch.actual) }
     const transcript = this.#exchanges.map((shown) => shown())
+    const script = this.#scriptFor(id, kind, created)
     return new Failure(
       { kind, requirements, advice, seenIn, shared, ...texts },
-      { id, baseUrl: this.#run.target.baseUrl, transcript },
+      { id, baseUrl: this.#run.target.baseUrl, transcript, script },
     )
+  }
+
+  /** Written only if somebody reads it. */
+  #scriptFor(id: string, kind: Mismatch['kind'], created: readonly CaseLog[]) {
+    const { title = '', before } = this.#case
+    const setUp = created.flatMap((log) => log.#recorded)
+    const all = [...setUp, ...(created.length > 0 ? lastOfEach(this.#recorded) : this.#recorded)]
+    const others = created.slice(0, -1).flatMap((log) => log.#recorded)
+    const places = { setUpFrom: others.length, evidenceFrom: setUp.length }
+    const failure = { id, title, kind, comparesWithStart: before !== undefined, ...places }
+    return (texts: Pick<Mismatch, 'expected' | 'actual'>): Script | undefined =>
+      scriptOf(all, { ...failure, ...texts }, scriptContextOf(this.#run))
+  }
+
+  /** Scripts leave out earlier attempts. */
+  startAttempt(): void {
+    this.#recorded.length = 0
   }
 
   /** Throws, unless the run skips checks of this kind. */

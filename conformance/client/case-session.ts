@@ -57,6 +57,8 @@ interface CaseInfo {
   readonly requirements: readonly string[]
   readonly operations?: readonly string[]
   readonly unpaced?: boolean
+  readonly title?: string
+  readonly before?: unknown
 }
 
 export function openCaseSession(run: Run, one: CaseInfo): CaseSession {

@@ -1,13 +1,14 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { metaOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { rateLimitHeaders } from '../../contracts/dsl/headers.ts'
 import { compiled } from '../../contracts/runtime/compiled.ts'
-import { repliesOf } from '../../contracts/runtime/declared.ts'
-import { errorBody, errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
+import { errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
 import type { TargetResponse } from '../http/response.ts'
 import { type Mismatch, show } from '../model/failure.ts'
+import { fieldsOf } from '../model/json.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
+import { schemaOf } from '../model/response-schema.ts'
 import type { Violation } from '../model/verdict.ts'
 import { fieldName, type InvalidValue, readableBody } from './readable-body.ts'
 
@@ -16,14 +17,6 @@ export const responseText = ({ status, shown, text, redirect }: TargetResponse):
   [status, redirect ?? ((status >= 400 && errorText(shown)) || (text === '' ? 'without a body' : show(shown)))].join(
     ' ',
   )
-
-const anything = z.unknown()
-
-/** The declared body of this status, else the error body of section 7. */
-export function schemaOf(endpoint: Endpoint, status: number): z.ZodType {
-  const declared = repliesOf(endpoint).find((response) => response.status === status)
-  return declared?.body ?? (status >= 400 ? errorBody : anything)
-}
 
 /** A response that breaks the contract. `cause` is equal for violations that probably have the same cause. */
 export interface ContractMismatch extends Mismatch {
@@ -117,19 +110,19 @@ export function readBody(endpoint: Endpoint, response: TargetResponse): ReadBody
     why: whyUnreadable(endpoint.name, one),
     cause: isMissing ? transport.cause : causeOf(one),
   }))
-  return { value, transport, mismatches: isMissing ? [] : mismatchesOf(endpoint, status, invalid, causeOf) }
+  return { value, transport, mismatches: isMissing ? [] : mismatchesOf(endpoint, response, invalid, causeOf) }
 }
 
 function mismatchesOf(
   endpoint: Endpoint,
-  status: number,
+  response: TargetResponse,
   invalid: readonly InvalidValue[],
   causeOf: (one: InvalidValue) => string,
 ): ContractMismatch[] {
   const byCause = [...new Map(invalid.toReversed().map((one) => [causeOf(one), one]))].reverse()
   const names = byCause.map(([, { path }]) => fieldName(path))
   return byCause.map(([cause, one], place) => ({
-    ...invalidValueMismatch(endpoint, status, one, names.toSpliced(place, 1)),
+    ...invalidValueMismatch(endpoint, response, one, names.toSpliced(place, 1)),
     cause,
     isAbsence: one.kind === 'absent' && one.path.length > 0,
     extent: one.path.length === 0 ? ('body' as const) : ('field' as const),
@@ -142,16 +135,25 @@ function whyUnreadable(operation: string, { path, kind }: InvalidValue): string 
   return `needs ${name}, which is ${kind === 'null' ? 'null' : 'not as declared'} in the response of ${operation}`
 }
 
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value, key) => (fieldsOf(value) as Readonly<Record<PropertyKey, unknown>>)[key], body)
+
+/** Characters shown of a value. */
+const maxReceived = 200
+
 function invalidValueMismatch(
   endpoint: Endpoint,
-  status: number,
+  { status, shown }: TargetResponse,
   { path, kind, message }: InvalidValue,
   others: readonly string[],
 ): Mismatch {
   const field = requirementOfField(schemaOf(endpoint, status), path)
   const name = path.join('.') || 'body'
   const isAbsent = kind === 'absent'
-  const actual = isAbsent ? `${name} is absent from the response of ${endpoint.name}` : `${name}: ${message}`
+  const received = show(valueAt(shown, path), maxReceived)
+  const actual = isAbsent
+    ? `${name} is absent from the response of ${endpoint.name}`
+    : `${name}: ${message}; received ${received}`
   return {
     kind: 'shape',
     requirements: field ? [field.id] : requirementsOfResponse(endpoint, status),

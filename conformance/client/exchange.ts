@@ -20,6 +20,7 @@ export async function sendRequest(
   await beforeRequest(session, request.endpoint)
   let started = performance.now()
   let entry: number | undefined
+  let hops = 0
   let deadline: Deadline | undefined
   // Waiting for the rate limit does not count as response time.
   const onSend = () => {
@@ -32,10 +33,11 @@ export async function sendRequest(
   const record = (status: number, responseBody?: unknown) => {
     const { operation, method, path, headers, sent: requestBody } = request
     const ms = performance.now() - started
-    return log.record({ person, operation, method, path, status, ms, headers, requestBody, responseBody })
+    const exchange = { person, operation, method, path, status, ms, headers, requestBody, responseBody }
+    return log.record(exchange, { request, isRedirected: hops > 1 })
   }
   try {
-    const response = await dispatch(session, request, onSend)
+    const response = await dispatch(session, request, onSend, () => void hops++)
     const { status, headers } = response
     const text = await readText(response)
     const body = parseBody(text)
@@ -66,15 +68,22 @@ function noteStatus({ run }: CaseSession, request: PreparedRequest, status: numb
   if (request.method === request.endpoint.method) run.operations.note(request, status)
 }
 
-function dispatch(session: CaseSession, request: PreparedRequest, onSend: () => AbortSignal) {
+function dispatch(
+  session: CaseSession,
+  request: PreparedRequest,
+  onSend: () => AbortSignal,
+  onHop: () => void,
+): Promise<Response> {
   const { run, signal, isUnpaced } = session
   // A browser's fetch must not be called as a method of another object.
   const { fetch, headers: own = {} } = run.target
   const { method, headers, body = null } = request
   const init = { method, headers: { ...headers, ...own }, body }
   const pace = paceOf(fetch)
-  const send = (url: string, init: RequestInit) =>
-    pace ? pace.send(url, init, { onSend, signal, isUnpaced }) : fetch(url, { ...init, signal: onSend() })
+  const send = (url: string, init: RequestInit) => {
+    onHop()
+    return pace ? pace.send(url, init, { onSend, signal, isUnpaced }) : fetch(url, { ...init, signal: onSend() })
+  }
   return sendWithinOrigin(send, addressOf(session, request), init)
 }
 

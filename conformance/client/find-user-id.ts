@@ -5,6 +5,8 @@ import { fieldsOf } from '../model/json.ts'
 import { createTag } from '../model/tag.ts'
 import type { Actor } from './actor.ts'
 
+const lookup = { isLookup: true } as const
+
 /**
  * The interface has no operation that returns the caller's id. Reads it from the caller's currency orders, else from
  * their feeds, else from a new feed that is deleted again.
@@ -21,25 +23,25 @@ export async function findUserId(actor: Actor): Promise<number> {
 // Responses are not checked here: looking up an id must not fail a case.
 async function fromOrders(actor: Actor): Promise<number | undefined> {
   if (!actor.supports(currency.listCurrencyOrders)) return undefined
-  const { body } = await actor.sends(currency.listCurrencyOrders, { query: { limit: 1 } }).response()
+  const { body } = await actor.sends(currency.listCurrencyOrders, { query: { limit: 1 } }, lookup).response()
   return numberIn(first(body), 'owner_id')
 }
 
 async function fromFeeds(actor: Actor): Promise<number | undefined> {
   if (!actor.supports(feeds.listFeeds)) return undefined
-  const { body } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }).response()
+  const { body } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }, lookup).response()
   return numberIn(first(body), 'user_id')
 }
 
 async function fromNewFeed(actor: Actor): Promise<number | undefined> {
   const tag = createTag()
   const body = { feed_content: tag('a feed'), feed_from: 5, feed_mark: tag.number() }
-  const { body: made } = await actor.sends(feeds.publishFeed, { body }).response()
-  const { body: own } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }).response()
+  const { body: made } = await actor.sends(feeds.publishFeed, { body }, lookup).response()
+  const { body: own } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }, lookup).response()
   const feedId = numberIn(made, 'id') ?? numberIn(first(own), 'id')
   if (feedId === undefined) return undefined
-  const { body: shown } = await actor.sends(feeds.getFeed, { params: { feedId } }).response()
-  await actor.sends(feeds.deleteFeed, { params: { feedId } }).response()
+  const { body: shown } = await actor.sends(feeds.getFeed, { params: { feedId } }, lookup).response()
+  await actor.sends(feeds.deleteFeed, { params: { feedId } }, lookup).response()
   return numberIn(shown, 'user_id') ?? numberIn(first(own), 'user_id')
 }
 

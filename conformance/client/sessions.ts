@@ -34,15 +34,41 @@ export class Sessions {
   readonly ended = new EndedSessions()
   readonly #tokens = new Map<string, Promise<CachedToken>>()
   readonly #ids = new Map<string, Promise<number>>()
+  /** Whose token it is. */
+  readonly owners = new Map<string, string>()
+  /** The ids that are known so far. */
+  readonly knownIds = new Set<number>()
 
   async token(name: string, login: () => Promise<Session>): Promise<string> {
-    const open = () => cache(this.#tokens, name, login().then(toCachedToken))
+    const open = () =>
+      cache(
+        this.#tokens,
+        name,
+        login().then((session) => this.#noteOwner(name, session)),
+      )
     const cached = await (this.#tokens.get(name) ?? open())
     return Date.now() < cached.until ? cached.token : (await open()).token
   }
 
   id(name: string, find: () => Promise<number>): Promise<number> {
-    return this.#ids.get(name) ?? cache(this.#ids, name, find())
+    return (
+      this.#ids.get(name) ??
+      cache(
+        this.#ids,
+        name,
+        find().then((id) => this.#noteId(id)),
+      )
+    )
+  }
+
+  #noteOwner(name: string, session: Session): CachedToken {
+    this.owners.set(session.access_token, name)
+    return toCachedToken(session)
+  }
+
+  #noteId(id: number): number {
+    this.knownIds.add(id)
+    return id
   }
 
   /** The next request of this person logs in again, unless another case already has. */

@@ -21,6 +21,8 @@ export interface SendOptions {
   readonly rawBody?: string
   /** Replaces the contract's method, such as by HEAD. */
   readonly method?: string
+  /** Only finds out something that the case needs. Scripts leave it out. */
+  readonly isLookup?: true
 }
 
 export interface PreparedRequest {
@@ -39,6 +41,11 @@ export interface PreparedRequest {
   /** See `requestFields`. */
   readonly fields: readonly string[]
   readonly hasToken: boolean
+  /** Whether the body is the JSON of `raw.body`. */
+  readonly isJson: boolean
+  readonly isLookup: boolean
+  /** The same request with other values and another token. */
+  rewrite(raw: Raw, changeToken: (token: string) => string): PreparedRequest
 }
 
 /** Whose rate limit the request counts against (G03), as one word. */
@@ -75,6 +82,10 @@ export function prepareRequest(
     raw,
     fields: requestFields(endpoint, raw),
     hasToken: place !== 'none' || own?.Authorization !== undefined,
+    isJson: rawBody === undefined,
+    isLookup: options.isLookup === true,
+    rewrite: (other, changeToken) =>
+      prepareRequest(endpoint, other, options, token === undefined ? undefined : changeToken(token)),
   }
 }
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { comments } from '../../contracts/chapters/comments.ts'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
-import { curl, explain } from './failure.ts'
+import { explain } from './failure.ts'
 
 test('a failure explains requirement, expected, actual, transcript, and how to reproduce it', async () => {
   const target = fakeTarget(
@@ -25,20 +24,9 @@ test('a failure explains requirement, expected, actual, transcript, and how to r
     '    got  {"access_token":"***","token_type":"bearer","expires_in":60,"refresh_ttl":20160}',
     '  bob POST /api/v2/feeds/7/like → 500 (n ms)',
     '    got  {"message":"Boom"}',
-    'reproduce',
-    "  curl -X POST 'http://fake.test/api/v2/feeds/7/like' -H 'Accept: application/json' -H 'Authorization: Bearer ***'",
+    'rerun',
     '  community-kit conform http://fake.test --only 4.1/likes/liking',
+    'script',
+    ...(failure?.script?.text.split('\n') ?? []),
   ])
-})
-
-test('a curl command is quoted for the shell', async () => {
-  const body = { body: "it's $HOME" }
-  const { failure } = await verdictOf(fakeTarget(), ({ visitor }) =>
-    visitor.sends(comments.commentFeed, { params: { feedId: 7 }, body }).gets(201),
-  )
-  const last = failure?.transcript.at(-1)
-  expect(last && curl('http://fake.test', last)).toBe(
-    `curl -X POST 'http://fake.test/api/v2/feeds/7/comments' -H 'Accept: application/json' ` +
-      String.raw`-H 'Content-Type: application/json' -d '{"body":"it'\''s $HOME"}'`,
-  )
 })

@@ -42,6 +42,22 @@ export interface SharedDefect {
   readonly isOwn: boolean
 }
 
+/** A shell script that reproduces a failure. */
+export interface Script {
+  readonly text: string
+  /** False if it needs something that only the owner of the server can do or knows. */
+  readonly runsAlone: boolean
+}
+
+type MismatchTexts = Pick<Mismatch, 'expected' | 'actual'>
+
+interface FailureContext {
+  readonly id: string
+  readonly baseUrl: string
+  readonly transcript: readonly Exchange[]
+  readonly script?: ((texts: MismatchTexts) => Script | undefined) | undefined
+}
+
 /** A mismatch with everything needed to reproduce it. Fails the case. */
 export class Failure extends Error implements Mismatch {
   override readonly name = 'Failure'
@@ -56,8 +72,9 @@ export class Failure extends Error implements Mismatch {
   readonly seenIn: readonly string[] | undefined
   readonly shared: SharedDefect | undefined
   readonly transcript: readonly Exchange[]
+  readonly #script: FailureContext['script']
 
-  constructor(mismatch: Mismatch, context: { id: string; baseUrl: string; transcript: readonly Exchange[] }) {
+  constructor(mismatch: Mismatch, context: FailureContext) {
     super(`expected ${mismatch.expected} because ${mismatch.requirements.join(', ')}; actual: ${mismatch.actual}`)
     this.id = context.id
     this.baseUrl = context.baseUrl
@@ -70,17 +87,34 @@ export class Failure extends Error implements Mismatch {
     this.seenIn = mismatch.seenIn
     this.shared = mismatch.shared
     this.transcript = [...context.transcript]
+    this.#script = context.script
+  }
+
+  /** Undefined if nothing was sent. */
+  get script(): Script | undefined {
+    return this.scriptFor(this)
+  }
+
+  /** The script with other words. */
+  scriptFor(texts: MismatchTexts): Script | undefined {
+    return this.#script?.(texts)
   }
 
   /** The same failure with the invariant that it violates. An inner invariant is more precise and stays. */
   about(invariant: string): Failure {
-    return new Failure({ ...this, invariant: this.invariant ?? invariant }, this)
+    return this.with({ invariant: this.invariant ?? invariant })
+  }
+
+  with(changes: Partial<Mismatch>): Failure {
+    const { id, baseUrl, transcript } = this
+    return new Failure({ ...this, ...changes }, { id, baseUrl, transcript, script: this.#script })
   }
 }
 
-const maxLength = 400
+/** At most this many characters are shown of a value. */
+const maxShown = 400
 
-export function show(value: unknown): string {
+export function show(value: unknown, maxLength = maxShown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'nothing')
   return text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} characters)` : text
 }
@@ -90,7 +124,7 @@ export const casesToRerun = ({ id, seenIn = [] }: Pick<Failure, 'id' | 'seenIn'>
 
 /** The requirement, expected and actual, the transcript, and how to reproduce it. */
 export function explain(failure: Failure): string {
-  const last = failure.transcript.findLast(({ method }) => method !== 'ADAPTER')
+  const { script } = failure
   return [
     ...failure.requirements.flatMap((id) => requirementLines(id)),
     `expected ${failure.expected}`,
@@ -98,9 +132,9 @@ export function explain(failure: Failure): string {
     ...(failure.advice === undefined ? [] : [failure.advice]),
     'transcript',
     ...failure.transcript.flatMap(exchangeLines),
-    'reproduce',
-    ...(last ? [`  ${curl(failure.baseUrl, last)}`] : []),
+    'rerun',
     `  community-kit conform ${failure.baseUrl} --only ${casesToRerun(failure)}`,
+    ...(script ? [scriptLabel(script), script.text] : []),
   ].join('\n')
 }
 
@@ -125,12 +159,5 @@ function exchangeLines({ person, method, path, status, ms, requestBody, response
 /** Quotes for a POSIX shell. */
 export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Secrets are masked: replace *** by your own token. */
-export function curl(baseUrl: string, { method, path, headers, requestBody }: Exchange): string {
-  const body = typeof requestBody === 'string' ? requestBody : JSON.stringify(requestBody)
-  return [
-    `curl ${method === 'HEAD' ? '-I' : `-X ${method}`} ${quoted(baseUrl + path)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
-  ].join(' ')
-}
+/** A script that cannot run alone is shown for its last request. */
+export const scriptLabel = ({ runsAlone }: Pick<Script, 'runsAlone'>): string => (runsAlone ? 'script' : 'last request')

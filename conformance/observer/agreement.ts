@@ -5,10 +5,11 @@ import { messages } from '../../contracts/messages.ts'
 import { show } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
 import { fieldsOf } from '../model/json.ts'
+import { childValues, formOf } from '../model/response-schema.ts'
 import { comparable, isEmpty } from './comparable.ts'
 import type { Findings } from './findings.ts'
 import { type ReadExchange, type Relation, requirementsAt } from './read-exchange.ts'
-import { childValues, formOf, type Path } from './representations.ts'
+import type { Path } from './representations.ts'
 
 export const agreementCase = (chapter: string): string => `observed/agreement/${chapter}`
 export const messagesCase = agreementCase('messages')

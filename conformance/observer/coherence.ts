@@ -1,5 +1,5 @@
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
-import { show } from '../model/failure.ts'
+import { type Mismatch, show } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
 import { isBetween } from './comparable.ts'
 import type { Findings } from './findings.ts'
@@ -96,7 +96,8 @@ export class Coherence implements Relation {
   }
 
   /** Reads the earlier one, the later one and the earlier one again, as the same viewer. */
-  async #confirm({ run, log }: CaseSession, { earlier, later }: Suspicion): Promise<void> {
+  async #confirm(created: CaseSession, { earlier, later }: Suspicion): Promise<void> {
+    const { run, log } = created
     const { kind } = later.shown
     const session = openCaseSession(run, { id: coherenceCase(kind), requirements: [] })
     let disputed: Map<string, Disagreement> | undefined
@@ -113,7 +114,7 @@ export class Coherence implements Relation {
     }
     const [first] = disputed?.values() ?? []
     const seenIn = [...new Set([earlier.exchange.session.log.id, log.id])]
-    if (first) this.#report(session, { earlier, later }, first, seenIn)
+    if (first) this.#report(session, created, { earlier, later }, { ...first, seenIn })
   }
 
   #disagreements([before, between, after]: readonly Sighting[][]): Map<string, Disagreement> {
@@ -137,18 +138,20 @@ export class Coherence implements Relation {
 
   #report(
     session: CaseSession,
+    created: CaseSession,
     { earlier, later }: Pick<Suspicion, 'earlier' | 'later'>,
-    { field, key, value, path, other, exchange }: Disagreement,
-    seenIn: readonly string[],
+    { field, key, value, path, other, exchange, seenIn }: Disagreement & Pick<Mismatch, 'seenIn'>,
   ): void {
     const { kind } = later.shown
-    this.#findings.fail(coherenceCase(kind), session, {
+    const mismatch: Mismatch = {
       kind: 'value',
       requirements: requirementsAt(exchange, path),
       expected: `${field} of ${kind} ${key} to be the same in ${earlier.source} and in ${later.source}`,
       actual: `${show(other)} in ${earlier.source}, ${show(value)} in ${later.source}`,
       seenIn,
-    })
+    }
+    const sessions = new Set([earlier.exchange.session, created])
+    this.#findings.fail(coherenceCase(kind), session, mismatch, [...sessions])
   }
 }
 

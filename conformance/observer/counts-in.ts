@@ -2,8 +2,9 @@ import type * as z from 'zod'
 import { type Counted, type CountedFields, countedBy } from '../../contracts/dsl/counts.ts'
 import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
 import { fieldsOf } from '../model/json.ts'
+import { childValues, formOf } from '../model/response-schema.ts'
 import type { ReadExchange } from './read-exchange.ts'
-import { childValues, formOf, type Path, placeOf } from './representations.ts'
+import { type Path, placeOf } from './representations.ts'
 
 /** A number in a response whose contract declares what it counts. */
 export interface Count {

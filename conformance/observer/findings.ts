@@ -29,11 +29,15 @@ export class Findings {
     return true
   }
 
-  /** Only the first failure of a case is reported. The transcript is that of the session. */
-  fail(caseId: string, { log, run }: CaseSession, mismatch: Mismatch): void {
+  /** Only the first failure of a case is reported. The transcript is that of the session. `created` as in `CaseLog.failure`. */
+  fail(caseId: string, { log, run }: CaseSession, mismatch: Mismatch, created: readonly CaseSession[] = []): void {
     const { requirements } = run.unsupported
     if (mismatch.requirements.length > 0 && mismatch.requirements.every((id) => requirements.has(id))) return
-    this.#of(caseId).failure ??= log.failure(mismatch, caseId)
+    this.#of(caseId).failure ??= log.failure(
+      mismatch,
+      caseId,
+      created.map((session) => session.log),
+    )
   }
 
   hasFailed(caseId: string): boolean {

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { compiled } from '../../contracts/runtime/compiled.ts'
 import type { CaseSession, ObservedExchange } from '../client/case-session.ts'
-import { schemaOf } from '../client/check-response.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
+import { schemaOf } from '../model/response-schema.ts'
 import { isReadOperation } from '../safety/journal/operation-effects.ts'
 import { type Path, type Representation, representationsIn } from './representations.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
+import { childrenOf } from '../../contracts/dsl/describe.ts'
 import { type Entity, entityOf, isOnRequest, isVolatile, otherNameOf } from '../../contracts/dsl/entities.ts'
 import { fieldsOf } from '../model/json.ts'
+import { childValues, formOf } from '../model/response-schema.ts'
 import { comparable, isEmpty, isStatedEmpty } from './comparable.ts'
 
 /** Path of a field in a response body, such as `[0, 'user', 'name']`. */
@@ -35,39 +36,12 @@ interface Visit {
   readonly query: unknown
 }
 
-/** The schema that describes the value: one option of a union. */
-export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
-  const core = coreOf(schema)
-  if (!(core instanceof z.ZodUnion)) return core
-  const options = childrenOf(core).map(([, option]) => option)
-  return formOf(options.find((option) => option.safeParse(value).success) ?? z.unknown(), value)
-}
-
 function visit(schema: z.ZodType, value: unknown, path: Path, visited: Visit): void {
   if (value === undefined || value === null) return
   const form = formOf(schema, value)
   const shown = representationAt(form, value, path, visited)
   if (shown) visited.found.push(shown)
   for (const [key, child] of childValues(form, value)) visit(child.schema, child.value, [...path, key], visited)
-}
-
-interface ChildValue {
-  readonly schema: z.ZodType
-  readonly value: unknown
-}
-
-export function childValues(form: z.ZodType, value: unknown): [PropertyKey, ChildValue][] {
-  if (form instanceof z.ZodArray && Array.isArray(value)) {
-    const schema = form.element as z.ZodType
-    return value.map((item, place) => [place, { schema, value: item }])
-  }
-  if (form instanceof z.ZodObject)
-    return childrenOf(form).map(([name, schema]) => [name, { schema, value: fieldsOf(value)[name] }])
-  if (form instanceof z.ZodRecord) {
-    const schema = form.valueType as z.ZodType
-    return Object.entries(fieldsOf(value)).map(([name, item]) => [name, { schema, value: item }])
-  }
-  return []
 }
 
 /** The same address may be stored by several vendors. */

@@ -56,9 +56,10 @@ export const failed = (id: string, expected: string, actual: string, requirement
   const again = `community-kit conform http://staging.test --only ${id}`
   const reading = { ...login, operation: 'getFeed', method: 'GET', path: '/api/v2/feeds/7', requestBody: undefined }
   const transcript = [login, reading, exchange]
+  const script = { text: `#!/bin/sh\ncurl 'http://staging.test'\n`, runsAlone: true }
   return passed(id, {
     outcome: 'failed',
-    failure: { requirements, expected, actual, transcript, curl: `curl 'http://staging.test'`, again },
+    failure: { requirements, expected, actual, transcript, script, again },
   })
 }
 

@@ -29,7 +29,9 @@ const failure = z.object({
   invariant: z.string().optional(),
   advice: z.string().optional(),
   transcript: z.array(exchange),
-  /** The last request, with masked secrets. */
+  /** A shell script that reproduces it. `runsAlone` is false if it needs the owner of the server. */
+  script: z.object({ text: z.string(), runsAlone: z.boolean() }).optional(),
+  /** In files of earlier versions: the last request. */
   curl: z.string().optional(),
   /** For an observed case: the cases whose requests showed it. */
   seenIn: z.array(z.string()).optional(),

@@ -18,9 +18,11 @@ test('a written run is read back', async () => {
   expect(record).toEqual({ started, results: [result], finished: finished() })
 })
 
-test('a failure has one request and the command that reruns only this case, with its flags', async () => {
+test('a failure has a script and the command that reruns only this case, with its flags', async () => {
   const { failure } = caseEvent(await liking('Boom'), 'http://fake.test', ['--seed', '7'])
-  expect(failure?.curl).toMatch(/^curl -X POST 'http:\/\/fake\.test\/api\/v2\/feeds\/7\/like' .*Bearer \*\*\*'$/)
+  expect(failure?.script?.text).toMatch(
+    /^#!\/bin\/sh\n(?:.*\n)*send POST \/api\/v2\/feeds\/7\/like .*\$TOKEN_BOB" -i\n/,
+  )
   expect(failure?.again).toBe('community-kit conform http://fake.test --only 4.1/likes/liking --seed 7')
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { casesToRerun, curl, type Exchange, type Failure } from '../model/failure.ts'
+import { casesToRerun, type Exchange, type Failure } from '../model/failure.ts'
 import { parseJson } from '../model/json.ts'
 import type { ResponseTimes, Verdict } from '../model/verdict.ts'
 import { type CaseResult, type RunEvent, type RunFinished, type RunStarted, runEvent } from './run-events.ts'
@@ -76,8 +76,7 @@ const againOf = (cases: string, baseUrl: string, flags: readonly string[]) =>
   ['community-kit conform', baseUrl, '--only', cases, ...flags].join(' ')
 
 function failureOf(failure: Failure, again: string): NonNullable<CaseResult['failure']> {
-  const { requirements, expected, actual, kind, invariant, advice, seenIn, transcript, baseUrl } = failure
-  const last = transcript.findLast(({ method }) => method !== 'ADAPTER')
+  const { requirements, expected, actual, kind, invariant, advice, seenIn, transcript, script } = failure
   return {
     kind,
     requirements: [...requirements],
@@ -87,7 +86,7 @@ function failureOf(failure: Failure, again: string): NonNullable<CaseResult['fai
     ...(advice !== undefined && { advice }),
     ...(seenIn !== undefined && { seenIn: [...seenIn] }),
     transcript: transcript.map(exchangeOf),
-    ...(last && { curl: curl(baseUrl, last) }),
+    ...(script && { script: { ...script } }),
     again,
   }
 }

@@ -44,10 +44,6 @@ function failureOrThrow(thrown: unknown, earlier: Failure | undefined): Failure 
 }
 
 const stillFailing = (failure: Failure, consistency: number): Failure =>
-  new Failure(
-    {
-      ...failure,
-      advice: failure.advice ?? `It also fails if every read waits ${durationText(consistency)} after a write.`,
-    },
-    failure,
-  )
+  failure.with({
+    advice: failure.advice ?? `It also fails if every read waits ${durationText(consistency)} after a write.`,
+  })

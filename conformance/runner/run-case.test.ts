@@ -65,3 +65,14 @@ test('a check that cannot be exercised is not retried', async () => {
   expect(verdict).toMatchObject({ outcome: 'not exercised', reason: 'never' })
   expect(tried).toBe(1)
 })
+
+test('the script of a retried case shows only its last attempt', async () => {
+  let tried = 0
+  const checked = retried(
+    check('it-likes', 'It likes', ['4.1/11'], async ({ alice }) => {
+      await alice.sends(feeds.likeFeed, { params: { feedId: 100 + tried++ } }).gets(401)
+    }),
+  )
+  const { failure } = await runCase({ ...checked, id: 'test/case', scenario: 'test' }, createRun(fakeTarget()))
+  expect(failure?.script?.text.match(/feeds\/\d+\/like/g)).toEqual(['feeds/103/like'])
+})

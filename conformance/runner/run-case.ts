@@ -81,7 +81,10 @@ async function perform(one: Case, session: CaseSession, undos: Undo[]): Promise<
   const { run } = session
   try {
     const act = () => one.run(createContext(session, undos), one.before && initialStateOf(one, run))
-    const undo = () => cleanUp(undos.splice(0), run.secrets)
+    const undo = async () => {
+      await cleanUp(undos.splice(0), run.secrets)
+      session.log.startAttempt()
+    }
     const isRetried = one.retried && !run.target.isExclusive && run.consistency === 0
     await (isRetried ? retryUntilPass(act, undo) : runUntilConsistent(session, act, undo))
     await session.observer?.conclude(session)

@@ -166,3 +166,33 @@ test('a text that was shown before is masked once its secret is known', () => {
   known.learn('open sesame')
   expect([known.text('open sesame'), known.value({ 'open sesame': 'open sesame' })]).toEqual(['***', { '***': '***' }])
 })
+
+test('words that a case sends on purpose are masked only where a secret belongs', () => {
+  const known = new Secrets()
+  const requestBody = { login: 'x', verifiable_code: 'wrong' }
+  const exchange = { headers: { Authorization: 'Bearer none' }, requestBody, responseBody: { code: 'not_found' } }
+  known.learnFrom(exchange)
+  expect(known.value(exchange)).toMatchObject({ requestBody: { verifiable_code: '***' } })
+  expect(known.headers(exchange.headers)).toEqual({ Authorization: 'Bearer ***' })
+  const text = '"apply_for_status":"none", wrong, not_found'
+  expect(known.text(text)).toBe(text)
+})
+
+test('a received token is masked even if it is a word, but never as a part of another word', () => {
+  const known = new Secrets()
+  known.learnFrom({ headers: {}, responseBody: { access_token: 'sesame' } })
+  known.learn('secret')
+  expect(known.text('sesame, sesames, a secret, a secretary, SECRET')).toBe('***, sesames, a ***, a secretary, ***')
+})
+
+test('what was configured or received is a secret, and what a case sends is not', () => {
+  const known = secretsOf('open sesame alice', '9421')
+  known.learnFrom({
+    headers: {},
+    requestBody: { password: 'made up by a case' },
+    responseBody: { token: 'ab/cd+ef/gh' },
+  })
+  const texts = ['open sesame alice', 'say open sesame alice!', '9421', '94210', 'ab/cd+ef/gh', 'made up by a case']
+  expect(texts.map((text) => known.isSecret(text))).toEqual([true, true, true, false, true, false])
+  expect(known.replace('x=ab%2Fcd%2Bef%2Fgh&y="ab/cd+ef/gh"', () => '?')).toBe('x=?&y="?"')
+})

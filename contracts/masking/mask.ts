@@ -6,10 +6,20 @@ import { type View, viewsOf } from './views.ts'
 export const masked = '***'
 
 const secretFields = new Set(['access_token', 'token', 'password', 'verifiable_code', 'code', 'receipt', 'im_pwd_hash'])
-const secretHeaders = /auth|token|cookie|key|secret|passw|session/i
+export const secretHeaders = /auth|token|cookie|key|secret|passw|session/i
 
 /** Shorter secrets would mask ordinary text too. In secret fields they are always masked. */
 const minSecretLength = 4
+
+/** A short text of letters may be a word of any response: it is masked only as a whole word. */
+const isWord = (text: string): boolean => /^\p{L}{1,11}$/u.test(text)
+/** Names of errors, such as `not_found`. */
+const isName = (text: string): boolean => /^[a-z]+(?:[_.-][a-z]+)*$/i.test(text)
+
+/** Shorter secrets, such as codes, may equal a part of an id. */
+const minDistinctLength = 8
+
+const tokenFields = new Set(['access_token', 'token'])
 
 /** Limits of the cache of clean texts. */
 const maxCachedLength = 100
@@ -19,7 +29,7 @@ const maxCachedTexts = 10_000
 const queryToken = /([?&]token=)[^&#\s"'<>]+/g
 
 /** Many servers number their errors under `code`. */
-const isSecretField = (key: string, value: unknown): boolean =>
+export const isSecretField = (key: string, value: unknown): boolean =>
   secretFields.has(key.toLowerCase()) && (typeof value === 'string' || (typeof value === 'number' && key !== 'code'))
 
 interface ExchangeData {
@@ -32,43 +42,68 @@ interface ExchangeData {
 export class Secrets {
   readonly #index = new SecretIndex()
   readonly #known = new Set<string>()
+  /** From the configuration, or received. What a case sends may be made up. */
+  readonly #real = new Set<string>()
   /** Cache of texts without any known secret: field names and most values occur again and again. */
   readonly #clean = new Set<string>()
 
   learn(value: unknown): void {
-    if (typeof value !== 'string' || value.length < minSecretLength || this.#known.has(value)) return
-    this.#known.add(value)
-    this.#clean.clear()
-    for (const variant of encodedVariants(value)) this.#index.add(variant)
+    if (typeof value !== 'string' || value.length < minSecretLength) return
+    this.#real.add(value)
+    this.#mask(value)
   }
 
   /** For example the header of a proxy in front of a server. `Basic` credentials contain a password. */
   learnHeader(name: string, value: string): void {
-    if (!secretHeaders.test(name)) return
-    const [, scheme, credentials = value] = /^(\w+) (.*)$/s.exec(value) ?? []
-    this.learn(value)
-    this.learn(credentials)
-    if (scheme?.toLowerCase() === 'basic') this.learn(passwordIn(credentials))
+    for (const secret of secretsInHeader(name, value)) this.learn(secret)
   }
 
   /** Learns from an exchange even if it is never shown: its secrets may occur anywhere else. */
   learnFrom({ headers, requestBody, responseBody }: ExchangeData): void {
-    for (const [name, value] of Object.entries(headers)) this.learnHeader(name, value)
-    this.#learnFields(requestBody)
-    this.#learnFields(responseBody)
+    for (const [name, value] of Object.entries(headers)) this.#learnSentHeader(name, value)
+    forSecretFields(requestBody, (_, value) => this.#learnSent(value))
+    forSecretFields(responseBody, (key, value) => {
+      if (tokenFields.has(key) || !isName(String(value))) this.learn(value)
+    })
   }
 
-  #learnFields(value: unknown): void {
-    if (typeof value !== 'object' || value === null) return
-    for (const [key, inner] of Object.entries(value))
-      if (isSecretField(key, inner)) this.learn(inner)
-      else this.#learnFields(inner)
+  /** Cases send words such as `wrong` on purpose. They are no secrets. */
+  #learnSent(value: unknown): void {
+    if (typeof value === 'string' && value.length >= minSecretLength && !isWord(value)) this.#mask(value)
+  }
+
+  #learnSentHeader(name: string, value: string): void {
+    const found = secretsInHeader(name, value)
+    if (!found.some(isWord)) for (const secret of found) this.#learnSent(secret)
+  }
+
+  #mask(value: string): void {
+    if (this.#known.has(value)) return
+    this.#known.add(value)
+    this.#clean.clear()
+    const isWholeWord = (variant: string) => isWord(value) && variant.toLowerCase() === value.toLowerCase()
+    for (const variant of encodedVariants(value)) this.#index.add(variant, isWholeWord(variant))
+  }
+
+  /** Whether it is, or contains, a secret that was configured or received. */
+  isSecret(text: string): boolean {
+    return this.#real.has(text) || this.replace(text, () => '') !== text
+  }
+
+  /** Replaces what was configured or received, except words and short texts, as it is written in URLs and JSON. */
+  replace(text: string, write: (secret: string) => string): string {
+    const isDistinct = (secret: string) => secret.length >= minDistinctLength && !isWord(secret)
+    const secrets = [...this.#real].filter(isDistinct).sort((a, b) => b.length - a.length)
+    return secrets.reduce((rest, secret) => {
+      const forms = [secret, encodeURIComponent(secret.toWellFormed()), JSON.stringify(secret).slice(1, -1)]
+      return forms.reduce((one, form) => (one.includes(form) ? one.replaceAll(form, () => write(secret)) : one), rest)
+    }, text)
   }
 
   text(text: string): string {
     const clean = text.includes('token=') ? text.replace(queryToken, `$1${masked}`) : text
     if (clean.length < this.#index.minLength || this.#clean.has(clean)) return clean
-    const shown = this.#mask(clean)
+    const shown = this.#masked(clean)
     if (shown === clean) this.#cacheClean(clean)
     return shown
   }
@@ -91,7 +126,7 @@ export class Secrets {
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, this.#header(name, value)]))
   }
 
-  #mask(text: string): string {
+  #masked(text: string): string {
     const found: Range[] = []
     for (const view of viewsOf(text))
       for (const { start, end } of this.#index.find(view)) found.push(rangeOf(view, start, end))
@@ -108,13 +143,13 @@ export class Secrets {
 
   #field(key: string, value: unknown): unknown {
     if (!isSecretField(key, value)) return this.value(value)
-    this.learn(value)
+    if (key !== 'code' || !isName(String(value))) this.#learnSent(value)
     return masked
   }
 
   #header(name: string, value: string): string {
     if (!secretHeaders.test(name)) return this.text(value)
-    this.learnHeader(name, value)
+    this.#learnSentHeader(name, value)
     return value.replace(/^(Bearer )?.*$/s, `$1${masked}`)
   }
 }
@@ -138,6 +173,21 @@ function maskRanges(text: string, ranges: readonly Range[]): string {
     at = Math.max(at, end)
   }
   return pieces.join('') + text.slice(at)
+}
+
+function forSecretFields(value: unknown, found: (key: string, value: unknown) => void): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value))
+    if (isSecretField(key, inner)) found(key, inner)
+    else forSecretFields(inner, found)
+}
+
+/** The value, its credentials, and the password in `Basic` credentials. */
+function secretsInHeader(name: string, value: string): string[] {
+  if (!secretHeaders.test(name)) return []
+  const [, scheme, credentials = value] = /^(\w+) (.*)$/s.exec(value) ?? []
+  const password = scheme?.toLowerCase() === 'basic' ? passwordIn(credentials) : undefined
+  return [value, credentials, ...(password === undefined ? [] : [password])]
 }
 
 function passwordIn(credentials: string): string | undefined {

@@ -24,6 +24,8 @@ const shift = 14
 class Tails {
   readonly length: number
   readonly #texts = new Map<number, string[]>()
+  /** Found only as whole words, however long they are. */
+  readonly #words = new Set<string>()
   readonly #filter = new Uint8Array(slots)
   readonly #outgoing: number
 
@@ -34,7 +36,8 @@ class Tails {
     this.#outgoing = power
   }
 
-  add(text: string): void {
+  add(text: string, isWord: boolean): void {
+    if (isWord) this.#words.add(text)
     let hash = 0
     for (let at = text.length - this.length; at < text.length; at++)
       hash = (Math.imul(hash, base) + text.charCodeAt(at)) | 0
@@ -59,7 +62,7 @@ class Tails {
     for (const text of this.#texts.get(hash) ?? []) {
       const last = found.at(-1)
       const start = startOf(text, units, end, last?.end ?? 0)
-      if (start === undefined || !isWhole(text, units, start, end)) continue
+      if (start === undefined || !isWhole(text, units, start, end, this.#words.has(text))) continue
       // Adjacent pieces of a long text are merged, because a server can send any number of them.
       if (last && text.length > maxComparedLength && start <= last.end)
         found[found.length - 1] = { start: last.start, end }
@@ -87,10 +90,11 @@ const dot = 0x2e
 const minLengthInsideWords = 6
 
 /** A code of digits is not a match inside a longer number or a time. */
-function isWhole(text: string, units: Uint16Array, start: number, end: number): boolean {
+function isWhole(text: string, units: Uint16Array, start: number, end: number, isWordOnly: boolean): boolean {
   const [before, after] = [units[start - 1], units[end]]
   if (/^\d+$/.test(text)) return !isDigit(before) && !isDigit(after) && !(before === dot && isDigit(units[start - 2]))
-  return text.length >= minLengthInsideWords || !(isWord(before) || isWord(after))
+  const mayBeInside = text.length >= minLengthInsideWords && !isWordOnly
+  return mayBeInside || !(isWord(before) || isWord(after))
 }
 
 const [plus, space] = [0x2b, 0x20]
@@ -135,14 +139,15 @@ export class SecretIndex {
   /** A shorter text contains no secret. */
   minLength = Number.POSITIVE_INFINITY
 
-  add(text: string): void {
+  /** With `isWord`, it is found only as a whole word. */
+  add(text: string, isWord = false): void {
     const folded = foldText(text)
     const length = tailLengths.find((one) => one <= folded.length)
     if (length === undefined || this.#known.has(folded)) return
     this.#known.add(folded)
     const tails = this.#tails.get(length) ?? new Tails(length)
     this.#tails.set(length, tails)
-    tails.add(folded)
+    tails.add(folded, isWord)
     this.minLength = Math.min(this.minLength, length)
   }
 

@@ -58,7 +58,8 @@ test('after a failure, conform exits with 1 and prints everything needed to repr
   const expected = [
     /^failed 4\.1\/likes\/\S+ .+\n {2}after alice sent publishFeed \(201\), likeFeed by bob returned 200 .+ instead of 201\n {2}requires 4\.1\/11: .+\n {4}the document, 4\.1: ".+"\n(?: {2}see also .+\n)? {2}expected likeFeed to respond with 201\n {2}actual {3}200/m,
     /^ {4}bob POST \/api\/v2\/feeds\/\d+\/like → 200/m,
-    /^ {4}curl -X POST '.*\/like' .*Authorization: Bearer \*\*\*/m,
+    /^#!\/bin\/sh\n# community-kit conform: 4\.1\/likes\/\S+\n/m,
+    /^send POST "\/api\/v2\/feeds\/\$FEED_ID\/like" -H "Authorization: Bearer \$TOKEN_BOB" -i$/m,
     /^failed in 2 cases: .+: after alice sent publishFeed \(201\), likeFeed by bob returned 200 .+ instead of 201\n {2}requires 4\.1\/11: /m,
     /^ {2}4\.1 +feeds +· +2$/m,
     /^does not conform: 2 failed$/m,

@@ -81,6 +81,7 @@ export const conformCommand = (version: string): Command =>
     .option('--update-baseline', "overwrite the baseline with this run's failures")
     .option('--watch', 'rerun the failed cases until all of them pass')
     .option('--out <file>', 'write the run to this file as NDJSON')
+    .option('--scripts <folder>', 'write a shell script for each failure that reproduces it')
     .option('--report <format=file...>', `write reports: ${formatNames.join(', ')}; - is stdout`, parseDestination)
     .option('--against <run>', 'show in the reports what changed since that run, written with --out')
     .option('--journal <file>', 'record in this file what the run creates, for community-kit clean')

@@ -15,13 +15,15 @@ import { writeReports } from '../../shared/report-files.ts'
 import { cannotWrite, refuseUnwritable } from '../../shared/save-file.ts'
 import type { ConformRun } from './conform-run.ts'
 import { profileText } from './header-text.ts'
+import { openScriptFolder } from './script-files.ts'
 import type { OutputSettings } from './settings.ts'
 
 /** Called before anything is sent: a run of many minutes must not fail because of a missing folder. */
-export function refuseUnwritableFiles({ out, reports }: OutputSettings): void {
+export function refuseUnwritableFiles({ out, reports, scripts }: OutputSettings): void {
   if (reports.some(({ file }) => file === out)) throw new CliError(`--out and --report cannot both go to ${out}`)
   for (const { file } of reports) if (file !== '-') refuseUnwritable(file)
   if (out !== undefined) refuseUnwritableStream(out)
+  if (scripts !== undefined) openScriptFolder(scripts)
 }
 
 /** An existing file, which may be a pipe, is not touched. */

@@ -98,10 +98,11 @@ function explainConfigError<T>(source: string, read: () => T): T {
 }
 
 function outputSettings(options: ConformOptions, { folder }: Environment): OutputSettings {
-  const { json, report = [], out, against } = options
+  const { json, report = [], out, scripts, against } = options
   return {
     quiet: options.quiet ?? false,
     out: out === undefined ? undefined : resolve(folder, out),
+    scripts: scripts === undefined ? undefined : resolve(folder, scripts),
     reports: withJson(json, report).map((destination) =>
       destination.file === '-' ? destination : { ...destination, file: resolve(folder, destination.file) },
     ),

@@ -9,6 +9,7 @@ import { updateBaseline } from './baseline.ts'
 import type { ConformRun, RunResult } from './conform-run.ts'
 import { createRecorder, type Recorder, startedEventOf, writeRunReports } from './output-files.ts'
 import type { RunJournal } from './run-journal.ts'
+import { type WrittenScript, writeScript } from './script-files.ts'
 import { leftoverText, summaryText, withLeftovers } from './summary-text.ts'
 
 /** Runs these cases once, prints the result, and writes the requested files. */
@@ -71,25 +72,37 @@ function abortAfterErrors(max: number) {
 /** The number of failures that are printed in full; each further one gets a line. */
 const maxFullFailures = 20
 
+/** The number of scripts that are printed. */
+const maxScripts = 3
+
+const scriptHint = ({ script }: NonNullable<CaseResult['failure']>): string[] =>
+  script ? ['    with --scripts <folder>, conform writes a script that reproduces each failure'] : []
+
 /** Counts verdicts, and prints failures as they occur. */
 function createProgressReporter(
-  { live, style, knownFailures }: Pick<ConformRun, 'live' | 'style' | 'knownFailures'>,
+  { live, style, knownFailures, settings }: Pick<ConformRun, 'live' | 'style' | 'knownFailures' | 'settings'>,
   cases: readonly Case[],
 ): (caseResult: CaseResult) => void {
   const waiting = new Set(cases.map(({ id }) => id))
   const failed = new Set<string>()
   let printed = 0
   const show = () => live.show({ done: cases.length - waiting.size, total: cases.length, failed: failed.size })
-  const textOf = (caseResult: CaseResult) =>
-    printed++ < maxFullFailures
-      ? `${failureText(caseResult, style)}\n`
-      : `${style.bad(caseResult.outcome)} ${style.strong(caseResult.id)} ${caseResult.title}`
+  const write = (caseResult: CaseResult) =>
+    settings.scripts === undefined ? undefined : writeScript(settings.scripts, caseResult, settings.folder)
+  const textOf = (caseResult: CaseResult, written: WrittenScript | undefined) => {
+    const place = printed++
+    if (place >= maxFullFailures)
+      return `${style.bad(caseResult.outcome)} ${style.strong(caseResult.id)} ${caseResult.title}`
+    if (written) return `${failureText(caseResult, style, () => [`    ${written.command ?? written.problem}`])}\n`
+    return `${place < maxScripts ? failureText(caseResult, style) : failureText(caseResult, style, scriptHint)}\n`
+  }
   show()
   return (caseResult) => {
     waiting.delete(caseResult.id)
     if (caseResult.outcome === 'failed') failed.add(caseResult.id)
     else failed.delete(caseResult.id)
-    if (isUnsuccessful(caseResult) && !knownFailures.has(caseResult.id)) live.print(textOf(caseResult))
+    const written = isUnsuccessful(caseResult) ? write(caseResult) : undefined
+    if (isUnsuccessful(caseResult) && !knownFailures.has(caseResult.id)) live.print(textOf(caseResult, written))
     show()
   }
 }

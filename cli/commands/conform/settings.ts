@@ -30,6 +30,7 @@ export interface ConformOptions {
   readonly updateBaseline?: boolean
   readonly watch?: boolean
   readonly out?: string
+  readonly scripts?: string
   readonly report?: readonly Destination[]
   readonly against?: string
   readonly journal?: string
@@ -78,6 +79,8 @@ export interface OutputSettings {
   readonly quiet: boolean
   /** The file that events are written to during the run. */
   readonly out: string | undefined
+  /** The folder for scripts that reproduce failures. */
+  readonly scripts: string | undefined
   readonly reports: readonly Destination[]
   /** The file of an earlier run, which reports compare with. */
   readonly against: string | undefined

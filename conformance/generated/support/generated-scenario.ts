@@ -36,7 +36,10 @@ export function annotated(failure: Failure, what: string, requirements: readonly
   const broken = isNarrower ? requirements : failure.requirements
   const { id, baseUrl, kind, actual, shared } = failure
   const complaint = { kind, requirements: broken, expected: `${failure.expected}: ${what}`, actual, shared }
-  return new Failure(complaint, { id, baseUrl, transcript: relevantExchanges(failure.transcript) })
+  return new Failure(complaint, {
+    ...{ id, baseUrl, transcript: relevantExchanges(failure.transcript) },
+    script: (texts) => failure.scriptFor(texts),
+  })
 }
 
 /** The exchanges before the first request to this operation, and the last exchange. */

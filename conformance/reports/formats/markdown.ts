@@ -1,3 +1,4 @@
+import { scriptLabel } from '../../model/failure.ts'
 import { requirementNamed } from '../../model/requirement-index.ts'
 import { outcomes } from '../../model/verdict.ts'
 import { type Cause, consequencesText } from '../causes.ts'
@@ -9,7 +10,7 @@ import { type Summary, summaryOf } from '../summary.ts'
 import { behaviourTexts } from '../text/behaviour-text.ts'
 import { diffText } from '../text/diff-text.ts'
 import { failureText } from '../text/failure-text.ts'
-import { truncate, visible } from '../text/formatting.ts'
+import { plain, truncate, visible } from '../text/formatting.ts'
 import { coverageText, findingText } from '../text/summary-text.ts'
 import { waitsText } from '../waits.ts'
 
@@ -51,10 +52,10 @@ export const inline = (text: string): string =>
     .replace(/\s+/g, (space) => (space.includes('\n') ? '<br>' : space))
 
 /** Uses a fence that is longer than any in the text. */
-export function fenced(text: string): string {
+export function fenced(text: string, language = 'text'): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(Math.max(3, longest + 1))
-  return [`${fence}text`, visible(text), fence].join('\n')
+  return [fence + language, visible(text).trimEnd(), fence].join('\n')
 }
 
 const figures = ({ counts, requests, ms }: Summary): string =>
@@ -92,12 +93,14 @@ function causeText(cause: Cause, example: CaseResult | undefined): string {
   const { outcome, headline, requirement, caseIds } = cause
   const consequences = consequencesText(cause)
   const says = requirement ? `${requirement} ${requirementNamed(requirement)?.says ?? ''}` : ''
+  const script = example?.failure?.script
   const title = [`${outcome} in ${caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`}`, headline, says]
   return [
     `<details><summary>${inline(truncate(title.filter(Boolean).join(' · '), 700))}</summary>`,
     inline(truncate(caseIds.join(', '), 1_000)),
     ...(consequences === '' ? [] : [inline(consequences)]),
-    ...(example ? [fenced(failureText(example))] : []),
+    ...(example ? [fenced(failureText(example, plain, () => []))] : []),
+    ...(script ? [scriptLabel(script), fenced(script.text, 'sh')] : []),
     '</details>',
   ].join('\n\n')
 }

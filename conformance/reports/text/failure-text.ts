@@ -1,4 +1,4 @@
-import { requirementLines, show } from '../../model/failure.ts'
+import { requirementLines, scriptLabel, show } from '../../model/failure.ts'
 import { failureSentence } from '../headline.ts'
 import type { CaseResult } from '../run-events.ts'
 import { indented, plain, type Style, visible } from './formatting.ts'
@@ -8,12 +8,20 @@ export type Exchange = NonNullable<CaseResult['failure']>['transcript'][number]
 /** Shows only the last exchanges. */
 const maxExchanges = 12
 
+type RecordedFailure = NonNullable<CaseResult['failure']>
+
+/** The script is not indented: a text in it may have several lines. */
+const wholeScript = ({ script, curl }: RecordedFailure): string[] => {
+  if (!script) return curl === undefined ? [] : [`    ${visible(curl)}`]
+  return [`  ${scriptLabel(script)}`, visible(script.text).trimEnd()]
+}
+
 /** Case, requirement, expected, actual, transcript, and how to reproduce it. Without a failure, the reason. */
-export function failureText(result: CaseResult, style: Style = plain): string {
+export function failureText(result: CaseResult, style: Style = plain, scriptLines = wholeScript): string {
   const { id, title, outcome, reason, failure } = result
   const head = `${style.bad(outcome)} ${style.strong(id)} ${visible(title)}`
   if (!failure) return `${head}\n  ${indented(visible(reason ?? 'no reason given'), 2)}`
-  const { requirements, expected, actual, curl, again } = failure
+  const { requirements, expected, actual, again } = failure
   return [
     head,
     `  ${visible(failureSentence(failure))}`,
@@ -23,8 +31,8 @@ export function failureText(result: CaseResult, style: Style = plain): string {
     ...(failure.advice === undefined ? [] : [`  ${style.odd(visible(failure.advice))}`]),
     ...transcriptLines(failure.transcript, style),
     '  reproduce',
-    ...(curl ? [`    ${visible(curl)}`] : []),
     `    ${visible(again)}`,
+    ...scriptLines(failure),
   ].join('\n')
 }
 

@@ -1,3 +1,7 @@
+import { controls, escapeOf, visible } from '../../model/visible.ts'
+
+export { visible } from '../../model/visible.ts'
+
 type Paint = (text: string) => string
 
 /** Terminal colours, given by the caller. */
@@ -6,16 +10,6 @@ export type Style = Readonly<Record<'strong' | 'faint' | 'good' | 'bad' | 'odd',
 const asIs: Paint = (text) => text
 
 export const plain: Style = { strong: asIs, faint: asIs, good: asIs, bad: asIs, odd: asIs }
-
-/** Characters that move the cursor, change colours or text direction, or break lines invisibly. */
-const controls = String.raw`\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF`
-
-const invisible = new RegExp(`(?![\\n\\t])[${controls}]`, 'gu')
-
-const escapeOf = (found: string) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`
-
-/** Escapes control characters, except line feeds and tabs: a server must not control the reader's terminal. */
-export const visible = (text: string): string => text.replace(invisible, escapeOf)
 
 /** Applies `visible` to all strings and field names of a value. */
 export function visibleValue<T>(value: T): T

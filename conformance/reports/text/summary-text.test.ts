@@ -38,8 +38,10 @@ test('a failure shows requirement, expected, actual, transcript, and how to repr
     '      sent {"text":"sent"}',
     '      got  "500 Boom"',
     '  reproduce',
-    "    curl 'http://staging.test'",
     '    community-kit conform http://staging.test --only 4.1/likes/like-twice',
+    '  script',
+    '#!/bin/sh',
+    "curl 'http://staging.test'",
   ])
 })
 

@@ -36,6 +36,10 @@ export const rateOf = ({ headers }: TargetResponse): Rate => ({
   remaining: Number(headers.get('X-RateLimit-Remaining') ?? Number.NaN),
 })
 
+/** A header as it was received: a number that cannot be read would be shown as `not a number`. */
+export const receivedHeader = ({ headers }: TargetResponse, name: string): string =>
+  `${name} (received: ${headers.get(name) ?? 'nothing'})`
+
 /** The media type, without parameters; any kind of JSON is `application/json`. */
 export const typeOf = ({ headers }: TargetResponse): string =>
   (headers.get('Content-Type') ?? '')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { schemaOf } from '../../../conformance/client/check-response.ts'
+import { schemaOf } from '../../../conformance/model/response-schema.ts'
 import { endpointNamed } from '../../../contracts/chapters.ts'
 import { childrenOf, coreOf } from '../../../contracts/dsl/describe.ts'
 import { compiled } from '../../../contracts/runtime/compiled.ts'

@@ -1,3 +1,4 @@
+import { scriptLabel } from '../../../model/failure.ts'
 import { requirementNamed } from '../../../model/requirement-index.ts'
 import { type Cause, consequencesText } from '../../causes.ts'
 import type { CaseResult } from '../../run-events.ts'
@@ -88,10 +89,12 @@ interface Detail {
   readonly exchanges: number
   /** Characters per body. */
   readonly body: number
+  /** Characters of a script. A part of it would not run. */
+  readonly script: number
 }
 
-const full: Detail = { exchanges: 20, body: 1_500 }
-const brief: Detail = { exchanges: 5, body: 250 }
+const full: Detail = { exchanges: 20, body: 1_500, script: 20_000 }
+const brief: Detail = { exchanges: 5, body: 250, script: 4_000 }
 
 /** Characters shown of expected and actual. */
 const maxCaseText = 2_000
@@ -107,9 +110,16 @@ function wholeCase({ id, title }: CaseResult, failure: NonNullable<CaseResult['f
 ${contrast(truncate(failure.expected, maxCaseText), truncate(failure.actual, maxCaseText))}
 ${failure.advice === undefined ? '' : html`<p>${failure.advice}</p>`}
 ${transcriptPart(relevantExchanges(failure.transcript), detail)}
-${failure.curl ? copyable('the last request; replace *** by your own token', failure.curl) : ''}
+${scriptPart(failure, detail)}
 ${copyable('rerun only this case', failure.again)}
 </details>`
+}
+
+function scriptPart({ script, curl }: NonNullable<CaseResult['failure']>, detail: Detail): Markup {
+  if (!script) return curl === undefined ? html`` : copyable('last request', curl)
+  if (script.text.length > detail.script)
+    return html`<p class="faint">The script is long: conform --scripts writes it to a file.</p>`
+  return copyable(scriptLabel(script), script.text)
 }
 
 /** Quotation from the document. */
