@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { whole } from '../../core/fields.ts'
-import { afterId, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
-import { created, nothing, ok, type Result, refuse } from '../../core/result.ts'
+import { afterId, cursorPageSize, newestFirst, oldestFirst } from '../../core/paging.ts'
+import { created, missing, nothing, ok, type Result, refuse } from '../../core/result.ts'
 import { omitEmpty } from '../../core/shape.ts'
 import type { Person } from '../../state/people.ts'
 import type { Feed, Like } from '../../state/records.ts'
@@ -10,12 +11,13 @@ import { findPerson, personView } from '../../views/people.ts'
 import { feedNews, notify } from '../people/notify.ts'
 import { doTask } from '../people/tasks.ts'
 
-function like(call: Call): Result {
+async function like(call: Call): Promise<Result> {
   const person = me(call)
   const { service } = call
   const feed = liveFeed(call, param(call))
   const already = service.world.likes.some((each) => each.feedId === feed.id && each.userId === person.id)
   if (already && !service.has('like-twice-accepted')) throw refuse(422, 'Ya te gusta')
+  if (service.has('parallel-likes-counted')) await pause(30)
   if (!already) addLike(call, person, feed)
   return created({ message: ['Te gusta'] })
 }
@@ -50,6 +52,7 @@ function unlike(call: Call): Result {
   const feed = liveFeed(call, param(call))
   const mine = service.world.likes.find((each) => each.feedId === feed.id && each.userId === person.id)
   if (mine === undefined) {
+    if (service.has('absent-is-404')) throw missing('el me gusta')
     if (service.has('unlike-needs-like')) throw refuse(422, 'No te gustaba')
     return nothing()
   }
@@ -61,12 +64,12 @@ function unlike(call: Call): Result {
 function listLikes(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
-  const size = pageSize(call, { defaultSize: 20 })
+  const size = cursorPageSize(call, { defaultSize: 20 })
   const upwards = !service.has('likes-newest-first')
   const likes = service.world.likes.filter((each) => each.feedId === feed.id)
   const ordered = upwards ? oldestFirst(likes) : newestFirst(likes)
   return ok(
-    afterId(ordered, whole(call, 'after'), upwards)
+    afterId(ordered, service.has('likes-after-ignored') ? 0 : whole(call, 'after'), upwards)
       .slice(0, size)
       .map((each) => likeView(call, feed, each)),
   )
