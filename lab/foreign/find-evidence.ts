@@ -1,58 +1,104 @@
-// Finds the best case that detects each bug of the foreign backend, and writes detected.json:
+// Runs the suite on each bug of the foreign backend, with an adapter and without. Writes the case that detects it best to
+// detected.json, and all results to bug-rates.md:
 //   npm run foreign-evidence [-- <bugs…>]
+// A bug that names its operations is run with the cases about them; if none fails, with all cases that send them.
+// `--quick` runs only the former, `--whole` all cases.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { RunOptions } from '../../conformance/client/run.ts'
 import { requirementNamed } from '../../conformance/model/requirement-index.ts'
-import { startForeignBackend } from './backend/backend.ts'
+import type { Verdict } from '../../conformance/model/verdict.ts'
+import type { Entry } from './backend/catalogue/entry.ts'
 import { bugs } from './backend/catalogue.ts'
-import { type Detection, detectedFile, perMinute, readDetected, verdictsOn } from './foreign-runs.cases.ts'
+import { type BugResult, readRates, writeRates } from './bug-rates.ts'
+import {
+  casesSending,
+  type Detection,
+  detectedFile,
+  failuresIn,
+  readDetected,
+  type SentOperations,
+  sentOperations,
+  verdictsWith,
+} from './foreign-runs.cases.ts'
+import { operationsNamed } from './foreign-target.cases.ts'
 
-interface RankedDetection extends Detection {
-  readonly requests: number
-}
-
-const { positionals } = parseArgs({ allowPositionals: true })
-const selectedBugs = bugs.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, whole: { type: 'boolean' } },
+})
+const catalogue: readonly Entry[] = bugs
+const selectedBugs = catalogue.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
 const detected: Record<string, Detection> = readDetected()
+const rates = readRates()
+let sent: SentOperations | undefined
+
+const requirementOf = ({ failure }: Verdict): string => failure?.requirements[0] ?? ''
 
 /** Prefers failures that name a requirement of the bug's own section, then the fewest requests. */
-function ranked(detections: readonly RankedDetection[], section: string): RankedDetection[] {
-  const isNear = ({ requirement }: RankedDetection) => {
+function ranked(failures: readonly Verdict[], section: string): Verdict[] {
+  const isNear = (verdict: Verdict) => {
+    const requirement = requirementOf(verdict)
     const quoted = requirementNamed(requirement)?.quote?.section ?? ''
     return [requirement, quoted].some(
       (id) => id === section || id.startsWith(`${section}/`) || id.startsWith(`${section}.`),
     )
   }
-  return detections.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)) || a.requests - b.requests)
-}
-
-async function failuresOn(bug: string, only: readonly string[] = []): Promise<RankedDetection[]> {
-  const backend = await startForeignBackend({ bugs: [bug], perMinute })
-  const verdicts = await verdictsOn(backend, { only })
-  await backend.close()
-  return verdicts
-    .filter(({ outcome }) => outcome === 'failed')
-    .map(({ id, failure, requests }) => ({ case: id, requirement: failure?.requirements[0] ?? '', requests }))
+  return failures.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)) || a.requests - b.requests)
 }
 
 /** The first case that also fails when it runs alone, without data that other cases left behind. */
-async function bestFor(bug: string, section: string): Promise<RankedDetection | undefined> {
-  for (const detection of ranked(await failuresOn(bug), section)) {
-    const [alone] = await failuresOn(bug, [detection.case])
+async function bestOf(bug: string, failures: readonly Verdict[]): Promise<Verdict | undefined> {
+  for (const { id } of failures) {
+    const [alone] = failuresIn(await verdictsWith({ bugs: [bug], only: [id] }))
     if (alone) return alone
   }
   return undefined
 }
 
-for (const { id, section, does } of selectedBugs) {
-  const best = await bestFor(id, section)
-  if (best) detected[id] = { case: best.case, requirement: best.requirement }
-  else delete detected[id]
-  const text = best && `${best.case}: ${best.requirement} ${requirementNamed(best.requirement)?.says}`
-  console.log(`${id} [${section}] ${does}\n    ${text ?? 'NOT DETECTED'}`)
+/** Cases about the operations of a bug, then those that send them for another reason. */
+async function* stagesOf({ operations }: Entry): AsyncGenerator<RunOptions, void> {
+  if (!operations || values.whole) return yield {}
+  yield { only: operationsNamed(operations) }
+  if (values.quick) return
+  sent ??= sentOperations(await verdictsWith({}))
+  yield { only: casesSending(sent, operations), bail: true }
 }
 
-const ordered = bugs.flatMap(({ id }) => (detected[id] ? [[id, detected[id]] as const] : []))
-const lines = ordered.map(([id, detection]) => `  ${JSON.stringify(id)}: ${JSON.stringify(detection)}`)
-writeFileSync(detectedFile, `{\n${lines.join(',\n')}\n}\n`)
-console.log(`${ordered.length} of ${bugs.length} bugs are detected`)
+async function failuresOn(bug: Entry, withAdapter: boolean): Promise<Verdict[]> {
+  for await (const stage of stagesOf(bug)) {
+    const failures = failuresIn(await verdictsWith({ bugs: [bug.id], withAdapter, ...stage }))
+    if (failures.length > 0) return ranked(failures, bug.section)
+  }
+  return []
+}
+
+async function measure(bug: Entry): Promise<BugResult> {
+  const failures = await failuresOn(bug, true)
+  // Without an adapter, cases do the same or less.
+  const without = failures.length === 0 ? [] : await failuresOn(bug, false)
+  const best = await bestOf(bug.id, failures)
+  if (best) detected[bug.id] = { case: best.id, requirement: requirementOf(best) }
+  else delete detected[bug.id]
+  const headline = headlineOf(best ?? failures[0] ?? without[0])
+  return { withAdapter: failures.length > 0, withoutAdapter: without.length > 0, headline }
+}
+
+const headlineOf = (verdict: Verdict | undefined): string =>
+  verdict ? `${verdict.id}: ${requirementNamed(requirementOf(verdict))?.says ?? requirementOf(verdict)}` : ''
+
+function writeDetected(): void {
+  const ordered = catalogue.flatMap(({ id }) => (detected[id] ? [[id, detected[id]] as const] : []))
+  const lines = ordered.map(([id, detection]) => `  ${JSON.stringify(id)}: ${JSON.stringify(detection)}`)
+  writeFileSync(detectedFile, `{\n${lines.join(',\n')}\n}\n`)
+}
+
+for (const bug of selectedBugs) {
+  const result = await measure(bug)
+  rates[bug.id] = result
+  writeDetected()
+  writeRates(rates)
+  const found = [result.withAdapter && 'with an adapter', result.withoutAdapter && 'without'].filter(Boolean).join(', ')
+  console.log(`${bug.id} [${bug.section}] ${bug.does}\n    ${found || 'UNNOTICED'} ${result.headline}`)
+}
+console.log(`${Object.keys(detected).length} of ${bugs.length} bugs are detected by a case that runs alone`)

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
 import type { RunOptions } from '../../conformance/client/run.ts'
+import type { Target } from '../../conformance/client/target.ts'
 import type { Verdict } from '../../conformance/model/verdict.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
-import { type ForeignBackend, startForeignBackend } from './backend/backend.ts'
-import { targetFor } from './foreign-target.cases.ts'
+import { type ForeignBackend, type Options, startForeignBackend } from './backend/backend.ts'
+import { operationsNamed, targetFor } from './foreign-target.cases.ts'
 
 /** The case that detects a bug, and the requirement that its failure names first. */
 export interface Detection {
@@ -22,22 +24,62 @@ export const readDetected = (): Record<string, Detection> =>
 /** A rate limit that no run reaches. */
 export const perMinute = 1_000_000
 
-export async function verdictsOn(backend: ForeignBackend, options: RunOptions = {}): Promise<Verdict[]> {
+export async function verdictsOn(
+  backend: ForeignBackend,
+  options: RunOptions = {},
+  overrides: Partial<Target> = {},
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  for await (const verdict of run(suite, targetFor(backend), options)) verdicts.push(verdict)
+  for await (const verdict of run(suite, targetFor(backend, overrides), options)) verdicts.push(verdict)
   return verdicts
 }
 
-/** Failures and leftovers. */
-export const problemIn = ({ id, outcome, failure, reason, leftovers }: Verdict): string[] => [
-  ...(outcome === 'failed' || outcome === 'error' ? [`${id} ${outcome}: ${failure?.message ?? reason}`] : []),
-  ...leftovers.map((left) => `${id} left over: ${left}`),
+export interface Conditions extends RunOptions, Pick<Options, 'bugs' | 'choices'> {
+  readonly withAdapter?: boolean
+}
+
+/** Runs the suite on a backend of its own. */
+export async function verdictsWith(conditions: Conditions): Promise<Verdict[]> {
+  const { bugs = [], choices = [], withAdapter = true, ...options } = conditions
+  const backend = await startForeignBackend({ bugs, choices, perMinute })
+  const verdicts = await verdictsOn(backend, options, withAdapter ? {} : { adapter: undefined })
+  await backend.close()
+  return verdicts
+}
+
+export const failuresIn = (verdicts: readonly Verdict[]): Verdict[] =>
+  verdicts.filter(({ outcome }) => outcome === 'failed')
+
+/** The operations that each case sends, by case id. */
+export type SentOperations = ReadonlyMap<string, ReadonlySet<string>>
+
+/** From a run on a backend without bugs. */
+export const sentOperations = (verdicts: readonly Verdict[]): SentOperations =>
+  new Map(verdicts.map(({ id, judged }) => [id, new Set(judged.map((line) => line.split(' ')[0] ?? ''))]))
+
+const observedCases = casesIn(suite)
+  .filter(({ observed }) => observed)
+  .map(({ id }) => id)
+
+/** The cases that send one of the operations, and those that compare what others received. */
+export function casesSending(sent: SentOperations, operations: readonly string[]): string[] {
+  const names = operationsNamed(operations)
+  const senders = [...sent].filter(([, operationsOfCase]) => names.some((name) => operationsOfCase.has(name)))
+  return [...new Set([...senders.map(([id]) => id), ...observedCases])]
+}
+
+/** A verdict that must not occur on a backend without bugs. */
+export const accusationIn = ({ id, outcome, failure, reason }: Verdict): string[] =>
+  ['failed', 'error', 'flaky'].includes(outcome) ? [`${id} ${outcome}: ${failure?.message ?? reason}`] : []
+
+/** Accusations and leftovers. */
+export const problemIn = (verdict: Verdict): string[] => [
+  ...accusationIn(verdict),
+  ...verdict.leftovers.map((left) => `${verdict.id} left over: ${left}`),
 ]
 
 /** Runs the case that detects a bug; returns its outcome and the requirement that its failure names first. */
 export async function detect(bug: string, { case: id }: Detection): Promise<readonly (string | undefined)[]> {
-  const backend = await startForeignBackend({ bugs: [bug], perMinute })
-  const [verdict] = await verdictsOn(backend, { only: [id] })
-  await backend.close()
+  const [verdict] = await verdictsWith({ bugs: [bug], only: [id] })
   return [verdict?.outcome, verdict?.failure?.requirements[0]]
 }

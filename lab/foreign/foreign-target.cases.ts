@@ -21,12 +21,18 @@ export const people = Object.fromEntries(
   Object.entries(logins).map(([name, [login, password]]) => [name, { login, password }]),
 ) as Target['people']
 
-/** Operations that the backend does not implement, by our names. */
-const missing = new Set(unimplemented.map((line) => line.replace(/\{[^}]*\}|:\w+/g, '{}')))
+const withoutParameterNames = (line: string) => line.replace(/\{[^}]*\}|:\w+/g, '{}')
 
-export const unsupported = endpoints
-  .filter(({ method, path }) => missing.has(`${method} ${prefix}${path.replace(/:\w+/g, '{}')}`))
-  .map(({ name }) => name)
+/** Our names of operations that are given as method and path, without prefix. */
+export function operationsNamed(lines: readonly string[]): string[] {
+  const wanted = new Set(lines.map(withoutParameterNames))
+  return endpoints
+    .filter(({ method, path }) => wanted.has(withoutParameterNames(`${method} ${path}`)))
+    .map(({ name }) => name)
+}
+
+/** Operations that the backend does not implement, by our names. */
+export const unsupported = operationsNamed(unimplemented.map((line) => line.replace(prefix, '')))
 
 const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000)
 

@@ -2,12 +2,19 @@ import { expect, test } from 'vitest'
 import { caseEvent } from '../../conformance/reports/index.ts'
 import { coverageOf, requirementResultsOf } from '../../conformance/reports/requirement-results.ts'
 import { conclude } from '../../conformance/runner/conclusion.ts'
-import { run } from '../../conformance/runner/run-suite.ts'
-import { suite } from '../../conformance/suite.ts'
 import { startForeignBackend } from '../foreign/backend/backend.ts'
+import type { Entry } from '../foreign/backend/catalogue/entry.ts'
 import { choices } from '../foreign/backend/catalogue.ts'
-import { detect, perMinute, problemIn, readDetected, verdictsOn } from '../foreign/foreign-runs.cases.ts'
-import { targetFor } from '../foreign/foreign-target.cases.ts'
+import { groupsOf } from '../foreign/choice-groups.ts'
+import {
+  accusationIn,
+  type Conditions,
+  detect,
+  perMinute,
+  problemIn,
+  readDetected,
+  verdictsOn,
+} from '../foreign/foreign-runs.cases.ts'
 
 /** Runs every case; `npm test` runs a sample. */
 test('the foreign backend conforms: exit code 0, and most of the document judged', async () => {
@@ -24,36 +31,50 @@ test.each(Object.entries(readDetected()))('the bug %s is detected', async (bug, 
   expect(await detect(bug, found)).toEqual(['failed', found.requirement])
 })
 
-interface Conditions {
-  readonly choices?: string[]
-  readonly withAdapter?: boolean
-  readonly runs: number
-}
-
-async function problemsWith({ choices = [], withAdapter = true, runs }: Conditions): Promise<string[]> {
+/** Runs on one backend, one after the other. */
+async function problemsIn(runs: number, conditions: Conditions): Promise<string[]> {
+  const { choices = [], withAdapter = true, ...options } = conditions
   const backend = await startForeignBackend({ choices, perMinute })
-  const target = targetFor(backend, withAdapter ? {} : { adapter: undefined })
   const found: string[] = []
-  for (let round = 1; round <= runs; round++)
-    for await (const { id, outcome, failure, reason } of run(suite, target))
-      if (outcome === 'failed' || outcome === 'error') found.push(`run ${round}: ${id} ${failure?.message ?? reason}`)
+  for (let round = 1; round <= runs; round++) {
+    const verdicts = await verdictsOn(backend, options, withAdapter ? {} : { adapter: undefined })
+    found.push(...verdicts.flatMap(accusationIn).map((problem) => `run ${round}: ${problem}`))
+  }
   await backend.close()
   return found
 }
 
-/** At 900 requests per minute a run would take nine minutes; pacing has its own tests. */
-const quickChoices = choices.filter(({ id }) => id !== 'small-allowance')
+const catalogue: readonly Entry[] = choices
+
+/** With the others, a run takes nine minutes and more. */
+const quickChoices = catalogue.filter(({ isSlow }) => !isSlow)
 
 test.each(quickChoices)(
   'the backend conforms with the choice $id: $does',
-  async ({ id }) => expect(await problemsWith({ choices: [id], runs: 1 })).toEqual([]),
+  async ({ id }) => expect(await problemsIn(1, { choices: [id] })).toEqual([]),
   180_000,
 )
 
-test('three runs on the same day find no problem', async () => {
-  expect(await problemsWith({ runs: 3 })).toEqual([])
-}, 180_000)
+test.each(groupsOf(quickChoices.map(({ id }) => id)))(
+  'the backend conforms with many choices at once: %s and others',
+  async (...group) => expect(await problemsIn(1, { choices: group })).toEqual([]),
+  180_000,
+)
+
+const slowChoices = catalogue.filter(({ isSlow }) => isSlow)
+
+test.each(slowChoices)(
+  'the backend conforms with the choice $id: a few cases',
+  async ({ id }) => expect(await problemsIn(1, { choices: [id], only: ['4.9/people'] })).toEqual([]),
+  600_000,
+)
+
+test.each([1, 6, 12])(
+  'three runs on the same day, with %i cases at a time, find no problem',
+  async (concurrency) => expect(await problemsIn(3, { concurrency })).toEqual([]),
+  480_000,
+)
 
 test('two runs without an adapter find no problem', async () => {
-  expect(await problemsWith({ withAdapter: false, runs: 2 })).toEqual([])
+  expect(await problemsIn(2, { withAdapter: false })).toEqual([])
 }, 180_000)

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { makeRouter } from './core/call.ts'
 import { bodyOf, callerOf, handleCall, type Incoming, receive } from './core/exchange.ts'
-import { Problem, problemResult, type Result, refuse } from './core/result.ts'
+import { isShownAsPage, Problem, pageResult, problemResult, type Result, refuse } from './core/result.ts'
+import { send } from './core/sending.ts'
 import { handleOwnerRequest, makeOwner, type Owner } from './owner/owner.ts'
 import { routes } from './routes.ts'
 import { makeService } from './service.ts'
@@ -57,28 +58,17 @@ function makeListener(service: Service, owner: Owner) {
       return await serve(incoming, typeof key === 'string' ? key : undefined)
     }
     const result = await work().catch((error: unknown) => explain(service, error, incoming.accept))
-    const withoutRate = service.has('errors-without-allowance') && result.status >= 400
-    send(service, response, incoming.method, {
+    await send(service, response, incoming, {
       ...result,
-      headers: { ...(withoutRate ? {} : rateHeaders(allowance)), ...result.headers },
+      headers: { ...rateHeaders(service, allowance, result.status), ...result.headers },
     })
   }
 }
 
 function explain(service: Service, error: unknown, accept: string): Result {
+  if (error instanceof Problem && isShownAsPage(service, error)) return pageResult(error.status || 400, error.message)
   if (error instanceof Problem) return problemResult(service, error, accept)
   return { status: 500, body: { message: error instanceof Error ? error.message : 'Fallo interno' } }
-}
-
-function send(service: Service, response: ServerResponse, method: string, result: Result): void {
-  response.sendDate = false
-  response.statusCode = result.status
-  response.setHeader('Date', new Date(service.clock.now()).toUTCString())
-  const page = result.headers?.['Content-Type'] === 'text/html'
-  if (result.body !== undefined && !page) response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, value)
-  const text = page ? String(result.body) : JSON.stringify(result.body)
-  response.end(result.body === undefined || method === 'HEAD' ? undefined : text)
 }
 
 const minute = 60_000
@@ -94,11 +84,19 @@ function countRequest(service: Service, windows: Windows, client: string): Allow
   windows.set(client, window)
   window.used += 1
   if (service.has('rate-stuck-low')) return { limit: 100_000_000, remaining: 59, exceeded: false }
-  const limit = service.has('small-allowance') ? 900 : service.perMinute
+  const limit = limitOf(service)
   const used = service.has('rate-never-falls') ? 1 : window.used
   return { limit, remaining: Math.max(0, limit - used), exceeded: window.used > limit }
 }
 
-function rateHeaders(allowance: Allowance): Record<string, string> {
+function limitOf({ has, perMinute }: Service): number {
+  if (has('sixty-per-minute')) return 60
+  if (has('small-allowance')) return 900
+  return has('allowance-huge') ? 100_000_000 : perMinute
+}
+
+function rateHeaders(service: Service, allowance: Allowance, status: number): Record<string, string> {
+  if (service.has('errors-without-allowance') && status >= 400) return {}
+  if (service.has('no-allowance-on-204') && status === 204) return {}
   return { 'X-RateLimit-Limit': String(allowance.limit), 'X-RateLimit-Remaining': String(allowance.remaining) }
 }

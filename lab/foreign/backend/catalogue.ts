@@ -1,10 +1,20 @@
+import { accessBugs } from './catalogue/access-bugs.ts'
 import { accountBugs } from './catalogue/account-bugs.ts'
 import { behaviourChoices, responseChoices } from './catalogue/choices.ts'
 import { eventBugs } from './catalogue/event-bugs.ts'
 import { commentBugs, feedBugs } from './catalogue/feed-bugs.ts'
+import { groupBugs } from './catalogue/group-bugs.ts'
+import { inboxBugs } from './catalogue/inbox-bugs.ts'
+import { listBugs } from './catalogue/list-bugs.ts'
 import { moneyBugs } from './catalogue/money-bugs.ts'
 import { newsBugs } from './catalogue/news-bugs.ts'
+import { paymentBugs } from './catalogue/payment-bugs.ts'
+import { ruleBugs } from './catalogue/rule-bugs.ts'
+import { ruleChoices } from './catalogue/rule-choices.ts'
+import { textBugs } from './catalogue/text-bugs.ts'
 import { memberBugs, topicBugs } from './catalogue/topic-bugs.ts'
+import { viewBugs } from './catalogue/view-bugs.ts'
+import { wireChoices } from './catalogue/wire-choices.ts'
 
 /** Violations of the document; `does` is what the backend does instead. */
 export const bugs = [
@@ -16,10 +26,18 @@ export const bugs = [
   ...moneyBugs,
   ...newsBugs,
   ...eventBugs,
+  ...accessBugs,
+  ...textBugs,
+  ...listBugs,
+  ...viewBugs,
+  ...ruleBugs,
+  ...paymentBugs,
+  ...inboxBugs,
+  ...groupBugs,
 ] as const
 
 /** Permitted behaviour in gaps of the document, or where it allows alternatives. */
-export const choices = [...responseChoices, ...behaviourChoices] as const
+export const choices = [...responseChoices, ...behaviourChoices, ...wireChoices, ...ruleChoices] as const
 
 export type Switch = (typeof bugs)[number]['id'] | (typeof choices)[number]['id']
 export type Has = (id: Switch) => boolean
@@ -42,17 +60,4 @@ export const unimplemented: string[] = [
   'POST /api/v2/mall/shop-info',
   'GET /api/v2/mall/shop-info-check',
   'GET /api/v2/mall/shop-info',
-  'POST /api/v2/im/register/{user_id}',
-  'POST /api/v2/im/register',
-  'POST /api/v2/im/register-old-users',
-  'PUT /api/v2/im/password',
-  'GET /api/v2/im/password',
-  'GET /api/v2/im/group',
-  'GET /api/v2/im/groups',
-  'POST /api/v2/im/group',
-  'PATCH /api/v2/im/group',
-  'DELETE /api/v2/im/group',
-  'GET /api/v2/im/group/face',
-  'POST /api/v2/im/group/member',
-  'DELETE /api/v2/im/group/member',
 ]

@@ -8,6 +8,8 @@ import { feedListRoutes } from './operations/feeds/feed-lists.ts'
 import { feedRoutes } from './operations/feeds/feeds.ts'
 import { hotFeedRoutes } from './operations/feeds/feeds-hot.ts'
 import { likeRoutes } from './operations/feeds/likes.ts'
+import { groupRoutes } from './operations/im/groups.ts'
+import { imAccountRoutes } from './operations/im/im-accounts.ts'
 import { currencyRoutes } from './operations/money/currency.ts'
 import { rechargeRoutes } from './operations/money/recharge.ts'
 import { accountRoutes } from './operations/people/accounts.ts'
@@ -55,4 +57,6 @@ export const routes: Route[] = [
   ...notificationStateRoutes,
   ...eventRoutes,
   ...eventListRoutes,
+  ...groupRoutes,
+  ...imAccountRoutes,
 ]

@@ -1,4 +1,5 @@
 import type { Switch } from './catalogue.ts'
+import type { Cache } from './state/cache.ts'
 import type { Clock, Times } from './state/clock.ts'
 import type { Ids } from './state/ids.ts'
 import type { World } from './state/world.ts'
@@ -10,6 +11,7 @@ export type Service = {
   clock: Clock
   times: Times
   ids: Ids
+  cached: Cache
   world: World
   /** Rate limit: requests per minute. */
   perMinute: number

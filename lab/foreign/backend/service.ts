@@ -3,6 +3,7 @@ import { seedActivity } from './seed/activity.ts'
 import { seedAdminData } from './seed/admin-data.ts'
 import { seedPeople } from './seed/people.ts'
 import type { Service } from './service-type.ts'
+import { makeCache } from './state/cache.ts'
 import { makeClock, makeTimes } from './state/clock.ts'
 import { makeIds } from './state/ids.ts'
 import { emptyWorld } from './state/world.ts'
@@ -15,11 +16,20 @@ export function makeService(bugNames: string[], choiceNames: string[], perMinute
   const repair = () => {
     for (const name of bugNames) on.delete(name)
   }
-  const service = { has, repair, clock, times: makeTimes(has), ids: makeIds(has), world, perMinute }
+  const service = {
+    has,
+    repair,
+    clock,
+    times: makeTimes(has),
+    ids: makeIds(has),
+    cached: makeCache(),
+    world,
+    perMinute,
+  }
   storeFiles(service)
   const actors = seedPeople(service)
   seedAdminData(service)
-  seedActivity(service, actors)
+  if (!has('nothing-published')) seedActivity(service, actors)
   return service
 }
 

@@ -1,6 +1,6 @@
 import type { Service } from '../service-type.ts'
 import type { Person } from '../state/people.ts'
-import { missing, type Problem, type Result, refuse } from './result.ts'
+import { NoRoute, type Problem, type Result, refuse } from './result.ts'
 
 export type Call = {
   service: Service
@@ -12,7 +12,7 @@ export type Call = {
   person: Person | null
 }
 
-export type Handler = (call: Call) => Result
+export type Handler = (call: Call) => Result | Promise<Result>
 
 /** `isPublic` marks the operations to register and log in: they ignore an expired token. */
 export type Route = { method: string; path: string; run: Handler; isPublic: boolean }
@@ -51,7 +51,7 @@ function compile(route: Route): Compiled {
   return { route, pattern: new RegExp(`^${prefix}${source}/?$`) }
 }
 
-/** `headActs`: HEAD does what GET does, even for logging out. */
+/** HEAD finds the operations to log out and refresh only if it acts. */
 export function makeRouter(routes: Route[], headActs: boolean): (method: string, path: string) => Match {
   const compiled = routes.map(compile)
   return (method, path) => {
@@ -62,6 +62,6 @@ export function makeRouter(routes: Route[], headActs: boolean): (method: string,
       if (found !== null) return { route: each.route, params: found.slice(1).map(Number) }
     }
     if (!path.startsWith(prefix)) throw refuse(404, 'Todo vive bajo /api/v2')
-    throw missing(path)
+    throw new NoRoute(404, `No existe: ${path}`)
   }
 }

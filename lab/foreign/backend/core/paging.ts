@@ -1,3 +1,4 @@
+import type { Service } from '../service-type.ts'
 import type { Call } from './call.ts'
 import { whole } from './fields.ts'
 import { invalid } from './result.ts'
@@ -6,11 +7,23 @@ export type SizeRange = { defaultSize: number; max?: number }
 
 /** The page size. A size out of range is refused or clamped. */
 export function pageSize(call: Call, range: SizeRange): number {
-  const size = whole(call, 'limit') ?? range.defaultSize
-  const max = range.max ?? Number.MAX_SAFE_INTEGER
-  if (size >= 1 && size <= max) return size
+  const given = whole(call, 'limit')
+  const size = given ?? range.defaultSize
+  const max = maxSize(call.service, range)
+  const capped = range.max === undefined && given !== undefined && call.service.has('pages-of-twenty')
+  if (size >= 1 && size <= max) return capped ? Math.min(size, 20) : size
   if (call.service.has('limit-clamped')) return Math.min(Math.max(size, 1), max)
   throw invalid('limit', 'limit está fuera de los valores admitidos')
+}
+
+function maxSize({ has }: Service, range: SizeRange): number {
+  return range.max === undefined || has('limit-beyond-hundred') ? Number.MAX_SAFE_INTEGER : range.max
+}
+
+/** The size of a page that a cursor continues. */
+export function cursorPageSize(call: Call, range: SizeRange): number {
+  const size = pageSize(call, range)
+  return call.service.has('short-pages') && whole(call, 'limit') !== undefined && size > 2 ? size - 1 : size
 }
 
 /** A page chosen by `offset` or `page`, but not both. */

@@ -15,6 +15,12 @@ export class Problem extends Error {
   }
 }
 
+/** No operation has this method and path. */
+export class NoRoute extends Problem {}
+
+/** The body of a request cannot be read. */
+export class UnreadableBody extends Problem {}
+
 export function ok(body: unknown): Result {
   return { status: 200, body }
 }
@@ -45,6 +51,16 @@ export function missing(what: string): Problem {
   return refuse(404, `No existe: ${what}`)
 }
 
+export function pageResult(status: number, message: string): Result {
+  return { status, body: `<p>${message}</p>`, headers: { 'Content-Type': 'text/html' } }
+}
+
+/** Whether a bug makes the error a page for every client. */
+export function isShownAsPage(service: Service, problem: Problem): boolean {
+  if (problem instanceof NoRoute) return service.has('unknown-path-page')
+  return problem instanceof UnreadableBody && service.has('broken-body-page')
+}
+
 /** Renders a problem in the error shape of this server. */
 export function problemResult(service: Service, problem: Problem, accept: string): Result {
   if (problem.fields !== null) return invalidResult(service, problem, problem.fields, accept)
@@ -63,7 +79,7 @@ function plainBody(service: Service, problem: Problem): unknown {
 function invalidResult(service: Service, problem: Problem, fields: Record<string, string[]>, accept: string): Result {
   const wantsPage = accept.includes('text/html') && !accept.includes('json')
   const status = service.has('validation-422') ? 422 : 400
-  if (wantsPage) return { status, body: `<p>${problem.message}</p>`, headers: { 'Content-Type': 'text/html' } }
+  if (wantsPage) return pageResult(status, problem.message)
   if (service.has('validation-422')) {
     return { status, body: { errors: fields, message: 'Los datos enviados no son válidos' } }
   }

@@ -66,7 +66,7 @@ function addEvent(service: Service, creator: Person, title: string, fields: Part
   service.world.events.push({
     id: service.ids('event'),
     title,
-    categoryId: service.world.eventCategories[1]?.id ?? 0,
+    categoryId: (service.world.eventCategories[1] ?? service.world.eventCategories[0])?.id ?? 0,
     userId: creator.id,
     avatar: 'plaza:carteles/feria.png',
     date: service.clock.now() + 30 * day,

@@ -1,4 +1,5 @@
 import type { Service } from '../service-type.ts'
+import type { World } from '../state/world.ts'
 
 /** Data that an administrator maintains: categories, gifts, tags, places, advertising and products. */
 export function seedAdminData(service: Service): void {
@@ -14,6 +15,19 @@ export function seedAdminData(service: Service): void {
     showAmount: String(showAmount),
   })
   service.world.products.push(product('chica', 99, 99), product('grande', 499, 499), product('regalo', 999, 1_099))
+  if (service.has('one-of-each')) keepFirst(service.world)
+}
+
+/** Leaves one category of each kind, and one of each thing. */
+function keepFirst(world: World): void {
+  world.topicCategories.length = 1
+  world.feedCategories.length = 1
+  world.eventCategories.length = 1
+  world.gifts.length = 1
+  world.products.length = 1
+  world.spaces.length = 1
+  world.advertisements.length = 1
+  world.hotPlaces.length = 1
 }
 
 function fillCategories(service: Service): void {

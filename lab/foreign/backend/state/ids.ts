@@ -23,16 +23,33 @@ const starts = {
   advertisement: 88_213,
   push: 12_400_560,
   theme: 4_440,
+  group: 271_828_000,
 }
 
 export type IdKind = keyof typeof starts
 export type Ids = ReturnType<typeof makeIds>
 
+const largest = 2 ** 31 - 1
+
+function makeRandomIds(): () => number {
+  const used = new Set<number>()
+  const next = (): number => {
+    const id = randomInt(1, largest)
+    if (used.has(id)) return next()
+    used.add(id)
+    return id
+  }
+  return next
+}
+
 /** Ids grow in irregular steps, and every resource has its own range. */
 export function makeIds(has: Has) {
   const last = new Map<IdKind, number>()
+  const random = makeRandomIds()
   return (kind: IdKind): number => {
-    const first = has('ids-from-one') ? 0 : starts[kind]
+    if (has('ids-random')) return random()
+    const start = has('ids-large') ? largest - 5_000_000 : starts[kind]
+    const first = has('ids-from-one') ? 0 : start
     const step = has('ids-from-one') ? 1 : randomInt(3, 40)
     const next = (last.get(kind) ?? first) + step
     last.set(kind, next)

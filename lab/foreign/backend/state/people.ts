@@ -10,6 +10,8 @@ export type Person = {
   email: string | null
   salt: string
   secret: string | null
+  /** Of the password in lower case, for `password-case-ignored`. */
+  looseSecret: string | null
   bio: string | null
   sex: 0 | 1 | 2
   location: string | null
@@ -19,6 +21,7 @@ export type Person = {
   permissions: Set<string>
   balance: number
   inviteCode: string
+  imPassword: string
   settings: Settings
   tags: Set<number>
   follows: Set<number>
@@ -37,6 +40,7 @@ export function makePerson(fields: NewPerson): Person {
     email: null,
     salt,
     secret: password === undefined ? null : secretOf(salt, password),
+    looseSecret: password === undefined ? null : secretOf(salt, password.toLowerCase()),
     bio: null,
     sex: 0,
     location: null,
@@ -46,6 +50,7 @@ export function makePerson(fields: NewPerson): Person {
     permissions: new Set(),
     balance: 0,
     inviteCode: randomBytes(4).toString('hex'),
+    imPassword: randomBytes(12).toString('hex'),
     settings: { reward: true, comment: true, chat: true, sound: true },
     tags: new Set(),
     follows: new Set(),
@@ -59,7 +64,8 @@ function secretOf(salt: string, password: string): string {
   return createHash('sha256').update(`${salt}:${password}`).digest('hex')
 }
 
-export function passwordFits(person: Person, password: string): boolean {
+export function passwordFits(person: Person, password: string, anyCase: boolean): boolean {
+  if (anyCase) return person.looseSecret === secretOf(person.salt, password.toLowerCase())
   return person.secret !== null && person.secret === secretOf(person.salt, password)
 }
 

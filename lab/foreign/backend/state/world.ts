@@ -1,3 +1,4 @@
+import type { Group } from './groups.ts'
 import type { Person } from './people.ts'
 import type * as records from './records.ts'
 import { type Application, defaultTopicConfig, type Topic, type TopicCategory, type TopicConfig } from './topics.ts'
@@ -38,6 +39,7 @@ export type World = {
   sessions: Session[]
   codes: Map<string, string>
   miniPrograms: Map<string, number>
+  wrongGuesses: { login: string; time: number }[]
   files: records.StoredFile[]
   feeds: records.Feed[]
   feedCategories: records.FeedCategory[]
@@ -55,7 +57,10 @@ export type World = {
   applications: Application[]
   ranks: Map<string, { id: number; createdAt: number }>
   notifications: records.Notification[]
+  /** What nobody is notified of, for `badge-counts-own-acts`. */
+  ownActs: { userId: number; kind: records.Kind }[]
   pushes: Map<number, records.PushMessage[]>
+  groups: Group[]
   events: records.Event[]
   eventCategories: records.EventCategory[]
   tags: Tag[]
@@ -90,6 +95,7 @@ export function emptyWorld(topicAuditOff: boolean): World {
     sessions: [],
     codes: new Map(),
     miniPrograms: new Map(),
+    wrongGuesses: [],
     files: [],
     feeds: [],
     feedCategories: [],
@@ -107,7 +113,9 @@ export function emptyWorld(topicAuditOff: boolean): World {
     applications: [],
     ranks: new Map(),
     notifications: [],
+    ownActs: [],
     pushes: new Map(),
+    groups: [],
     events: [],
     eventCategories: [],
     tags: [],

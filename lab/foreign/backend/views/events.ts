@@ -8,6 +8,7 @@ import { contactView, findPerson } from './people.ts'
 export function eventView(call: Call, event: Event): Record<string, unknown> {
   const { service, person } = call
   const category = service.world.eventCategories.find((each) => each.id === event.categoryId)
+  const wantJoin = person !== null && event.wantJoins.has(person.id)
   return omitEmpty(service, {
     date: service.times.spaced(event.date),
     title: event.title,
@@ -19,8 +20,8 @@ export function eventView(call: Call, event: Event): Record<string, unknown> {
     validate: 0,
     interesteds_count: event.interested.size,
     interested: person !== null && event.interested.has(person.id),
-    want_joins_count: event.wantJoins.size,
-    wantJoin: person !== null && event.wantJoins.has(person.id),
+    want_joins_count: service.has('want-joins-of-viewer') ? Number(wantJoin) : event.wantJoins.size,
+    wantJoin,
     avatar: fileView(service, event.avatar),
     category: category === undefined ? null : eventCategoryView(service, category),
     user_id: event.userId,
@@ -31,7 +32,7 @@ export function eventView(call: Call, event: Event): Record<string, unknown> {
 export function eventCategoryView(service: Service, category: EventCategory): Record<string, unknown> {
   return {
     events_count: service.world.events.filter((event) => event.categoryId === category.id).length,
-    parent_id: category.parentId,
+    parent_id: service.has('category-is-own-parent') ? category.id : category.parentId,
     sort: category.sort,
     avatar: fileView(service, category.avatar),
     name: category.name,

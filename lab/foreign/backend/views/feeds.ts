@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts'
 import { missing } from '../core/result.ts'
 import { omitEmpty } from '../core/shape.ts'
 import type { Service } from '../service-type.ts'
-import type { Feed } from '../state/records.ts'
+import type { Feed, Reward } from '../state/records.ts'
 import { eventView } from './events.ts'
 import { fileView } from './files.ts'
 import { findPerson, personView } from './people.ts'
@@ -17,11 +17,28 @@ export function liveFeed(call: Call, id: number): Feed {
   return feed
 }
 
+/** Live feeds that the caller may see. */
+export function visibleFeeds(call: Call): Feed[] {
+  const { service, person } = call
+  const feeds = liveFeeds(service)
+  if (!service.has('hidden-feeds-for-members')) return feeds
+  const closed = service.world.topics.filter(
+    (topic) => topic.visible === 'hidden' && !topic.members.has(person?.id ?? 0),
+  )
+  const ids = new Set(closed.map((topic) => topic.id))
+  return feeds.filter((feed) => feed.userId === person?.id || !feed.topics.some((topic) => ids.has(topic)))
+}
+
+/** The latest first. Ids may be random. */
+export function latestFeeds(feeds: readonly Feed[]): Feed[] {
+  return feeds.toSorted((one, other) => other.sequence - one.sequence)
+}
+
 /** The hot-ranking value, unique so that it can be a cursor. */
 export function hotOf(service: Service, feed: Feed): number {
   const rewards = service.world.rewards.filter((each) => each.targetType === 'feeds' && each.targetId === feed.id)
   const score = feed.likeCount * 3 + feed.commentCount * 2 + feed.shares + rewards.length * 5
-  return score * 100_000 + feed.sequence
+  return service.has('hot-ties-lost') ? score + 1 : score * 100_000 + feed.sequence
 }
 
 export function isVideo(feed: Feed): boolean {
@@ -33,7 +50,7 @@ export function feedView(call: Call, feed: Feed): Record<string, unknown> {
   const { times } = service
   return omitEmpty(service, {
     ...countsView(call, feed),
-    user: personView(service, findPerson(service, feed.userId)),
+    user: personView(service, findPerson(service, publisherShown(service, feed))),
     user_id: feed.userId,
     id: feed.id,
     feed_content: feed.content,
@@ -52,6 +69,11 @@ export function feedView(call: Call, feed: Feed): Record<string, unknown> {
     created_at: times.iso(feed.createdAt),
     feed_share_count: feed.shares,
   })
+}
+
+function publisherShown(service: Service, feed: Feed): number {
+  const topic = service.world.topics.find((each) => feed.topics.includes(each.id))
+  return topic !== undefined && service.has('feed-user-is-topic-creator') ? topic.creatorId : feed.userId
 }
 
 function countsView(call: Call, feed: Feed): Record<string, unknown> {
@@ -84,7 +106,8 @@ function imagesView(service: Service, feed: Feed): unknown[] {
 
 function videoView(service: Service, feed: Feed): unknown {
   if (feed.video === null) return null
-  return { cover: fileView(service, feed.video.cover), resource: fileView(service, feed.video.resource) }
+  const [cover, resource] = [fileView(service, feed.video.cover), fileView(service, feed.video.resource)]
+  return service.has('cover-and-resource-swapped') ? { cover: resource, resource: cover } : { cover, resource }
 }
 
 function topicsView(service: Service, feed: Feed): unknown[] {
@@ -105,6 +128,7 @@ function repostView(call: Call, feed: Feed): Record<string, unknown> {
 
 function rewardView(service: Service, feed: Feed): unknown {
   const rewards = service.world.rewards.filter((each) => each.targetType === 'feeds' && each.targetId === feed.id)
-  const sum = rewards.reduce((total, each) => total + each.price * each.numbers, 0)
+  const pieces = (each: Reward) => (service.has('reward-amount-without-count') ? 1 : each.numbers)
+  const sum = rewards.reduce((total, each) => total + each.price * pieces(each), 0)
   return omitEmpty(service, { amount: rewards.length === 0 ? null : sum, count: rewards.length })
 }

@@ -19,8 +19,8 @@ export function fileView(service: Service, node: string | null): Record<string, 
     dimension: { height: file.height, width: file.width },
     size: file.size,
     mime: file.mime,
-    vendor,
-    node,
+    vendor: service.has('vendor-named') ? 'Almacén Norte' : vendor,
+    ...(service.has('node-absent') ? {} : { node }),
     url: `https://ficheros.example/${vendor}/${path}`,
   }
 }

@@ -1,8 +1,8 @@
 import type { Call } from '../core/call.ts'
-import { newestFirst } from '../core/paging.ts'
 import { missing } from '../core/result.ts'
 import { omitEmpty } from '../core/shape.ts'
 import type { Service } from '../service-type.ts'
+import type { Feed } from '../state/records.ts'
 import type { Application, Topic } from '../state/topics.ts'
 import { liveFeeds } from './feeds.ts'
 import { fileView } from './files.ts'
@@ -20,7 +20,7 @@ export function liveTopic(call: Call, id: number): Topic {
 
 export function waitingFor(service: Service, topic: Topic): Application[] {
   const waiting = service.world.applications.filter((each) => each.topicId === topic.id && each.status === 'waiting')
-  return newestFirst(waiting)
+  return waiting.reverse()
 }
 
 export function topicView(call: Call, topic: Topic): Record<string, unknown> {
@@ -32,8 +32,8 @@ export function topicView(call: Call, topic: Topic): Record<string, unknown> {
     bg: fileView(service, topic.bg),
     category: service.world.topicCategories.find((each) => each.id === topic.categoryId),
     status: topic.status,
-    visible: topic.visible,
-    join_mode: topic.joinMode,
+    visible: service.has('hidden-shown-visible') ? 'visible' : topic.visible,
+    join_mode: service.has('join-mode-always-open') ? 'open' : topic.joinMode,
     invited_audit: topic.invitedAudit,
     divide: topic.divide,
     expense: topic.expense,
@@ -47,21 +47,39 @@ export function topicView(call: Call, topic: Topic): Record<string, unknown> {
 /** The fields of a topic that rankings also show. */
 export function topicCore(call: Call, topic: Topic): Record<string, unknown> {
   const { service, person } = call
-  const feeds = liveFeeds(service).filter((feed) => feed.topics.includes(topic.id))
   return omitEmpty(service, {
     name: topic.name,
     desc: topic.desc,
     id: topic.id,
     logo: fileView(service, topic.logo),
-    all_feeds_likes_count: feeds.reduce((sum, feed) => sum + feed.likeCount, 0),
-    has_followed: person !== null && topic.members.has(person.id),
-    followers_count: topic.followersCount,
-    reward_amount_count: rewardedTo(service, topic),
-    feeds_count: feeds.length,
+    ...countsShown(service, topic),
+    has_followed: person !== null && hasFollowed(service, topic, person.id),
     creator_user_id: topic.creatorId,
     publish_permission: topic.publishPermission,
     join_permission: topic.joinPermission,
   })
+}
+
+function hasFollowed(service: Service, topic: Topic, userId: number): boolean {
+  const waits = () => waitingFor(service, topic).some((each) => each.userId === userId)
+  return topic.members.has(userId) || (service.has('has-followed-while-waiting') && waits())
+}
+
+function countsShown(service: Service, topic: Topic): Record<string, number> {
+  const counts = () => countsOf(service, topic)
+  return service.has('counts-lag') ? service.cached(`topic ${topic.id}`, counts) : counts()
+}
+
+function countsOf(service: Service, topic: Topic): Record<string, number> {
+  const within = (feed: Feed) => feed.topics.includes(topic.id)
+  const feeds = liveFeeds(service).filter(within)
+  const counted = service.has('deleted-feeds-counted') ? service.world.feeds.filter(within) : feeds
+  return {
+    all_feeds_likes_count: feeds.reduce((sum, feed) => sum + feed.likeCount, 0),
+    followers_count: topic.followersCount,
+    reward_amount_count: rewardedTo(service, topic),
+    feeds_count: counted.length,
+  }
 }
 
 function rewardedTo(service: Service, topic: Topic): number {

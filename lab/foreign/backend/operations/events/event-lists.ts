@@ -16,10 +16,17 @@ function wanted(call: Call): (event: Event) => boolean {
   const user = whole(call, 'user_id')
   return (event) =>
     (!recommended || event.recommended) &&
-    (keyword === undefined || contains(event.title, keyword)) &&
+    (keyword === undefined || isFound(call, event, keyword)) &&
     (category === undefined || event.categoryId === category) &&
     (area === undefined || contains(event.area, area)) &&
     (user === undefined || event.userId === user)
+}
+
+function isFound({ service }: Call, event: Event, keyword: string): boolean {
+  const ids = () => new Set(service.world.events.map((each) => each.id))
+  if (service.has('search-lags') && !service.cached('events', ids).has(event.id)) return false
+  const inContent = service.has('keyword-in-content') && contains(event.content, keyword)
+  return inContent || contains(event.title, keyword)
 }
 
 function ordered(call: Call, events: Event[]): Event[] {

@@ -16,18 +16,20 @@ function titleGiven(call: Call): string {
 }
 
 function dateGiven(call: Call): number {
-  const date = readTime(needText(call, 'date'))
+  const given = needText(call, 'date')
+  const isUsual = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\dZ?$/.test(given)
+  const date = isUsual || !call.service.has('date-forms-strict') ? readTime(given) : null
   if (date === null) throw invalid('date', 'No es una fecha')
   if (date <= call.service.clock.now() && !call.service.has('event-in-the-past')) {
     throw invalid('date', 'La fecha ya ha pasado')
   }
-  return date
+  return call.service.has('event-date-shifted') && !given.endsWith('Z') ? date - 2 * 3_600_000 : date
 }
 
 function contentGiven(call: Call): string {
   const content = needText(call, 'content')
   if (Buffer.byteLength(content) >= 65_000) throw invalid('content', 'El texto es demasiado largo')
-  return content
+  return call.service.has('backslashes-lost') ? content.replaceAll('\\', '') : content
 }
 
 function placeGiven(call: Call): Pick<Event, 'area' | 'address'> {

@@ -47,7 +47,8 @@ function advertisements(service: Service, spaces: number[]): Result {
 
 function ofSpace(call: Call): Result {
   if (!call.service.world.spaces.some((each) => each.id === param(call))) throw missing('el espacio')
-  return advertisements(call.service, [param(call)])
+  const every = call.service.world.spaces.map((each) => each.id)
+  return advertisements(call.service, call.service.has('advertisements-of-every-space') ? every : [param(call)])
 }
 
 function ofSpaces(call: Call): Result {
@@ -75,7 +76,10 @@ function placeView(service: Service, place: Location, nested: boolean): Record<s
     updated_at: time,
     created_at: time,
   }
-  return omitEmpty(service, { ...fields, parent: parent === undefined ? null : placeView(service, parent, true) })
+  return omitEmpty(service, {
+    ...fields,
+    parent: parent === undefined ? null : placeView(service, parent, !service.has('parents-cut')),
+  })
 }
 
 function search(call: Call): Result {

@@ -1,6 +1,6 @@
 import { type Call, me, notYours, param, type Route, route } from '../../core/call.ts'
 import { needText, whole } from '../../core/fields.ts'
-import { afterId, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { afterId, cursorPageSize, newestFirst, oldestFirst } from '../../core/paging.ts'
 import { created, invalid, missing, nothing, ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
@@ -9,6 +9,8 @@ import { liveFeed } from '../../views/feeds.ts'
 import { findPerson } from '../../views/people.ts'
 import { feedNews, notify } from '../people/notify.ts'
 import { doTask } from '../people/tasks.ts'
+
+const year = 365 * 86_400_000
 
 function commentView(service: Service, comment: Comment): Record<string, unknown> {
   return {
@@ -20,7 +22,7 @@ function commentView(service: Service, comment: Comment): Record<string, unknown
     target_user: comment.targetUser,
     user_id: comment.userId,
     updated_at: service.times.iso(comment.createdAt),
-    created_at: service.times.iso(comment.createdAt),
+    created_at: service.times.iso(comment.createdAt - (service.has('comment-year-off') ? year : 0)),
   }
 }
 
@@ -28,7 +30,7 @@ function add(call: Call): Result {
   const person = me(call)
   const { service } = call
   const feed = liveFeed(call, param(call))
-  const body = needText(call, 'body')
+  const body = bodyGiven(call)
   const replyUser = whole(call, 'reply_user') ?? 0
   if (replyUser !== 0 && findPerson(service, replyUser) === undefined) throw invalid('reply_user', 'No existe')
   const comment: Comment = {
@@ -49,8 +51,16 @@ function add(call: Call): Result {
   return answer
 }
 
+function bodyGiven(call: Call): string {
+  const body = needText(call, 'body')
+  const isLong = call.service.has('comments-short') && [...body].length > 255
+  if (isLong) throw invalid('body', 'El comentario tiene hasta 255 caracteres')
+  return call.service.has('line-breaks-lost') ? body.replace(/[\r\n]+/g, ' ') : body
+}
+
 function tellAbout(service: Service, from: Person, feed: Feed, comment: Comment): void {
-  const { id, body, replyUser: reply_user } = comment
+  const { id, replyUser: reply_user } = comment
+  const body = service.has('notification-body-cut') ? comment.body.slice(0, 20) : comment.body
   const data = {
     comment: { created_at: service.times.iso(comment.createdAt), reply_user, body, id },
     feed: feedNews(service, feed),
@@ -66,7 +76,8 @@ function tellAbout(service: Service, from: Person, feed: Feed, comment: Comment)
 function list(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
-  const size = pageSize(call, { defaultSize: service.has('comments-default-ten') ? 10 : 20 })
+  const given = cursorPageSize(call, { defaultSize: service.has('comments-default-ten') ? 10 : 20 })
+  const size = service.has('comments-limit-ignored') ? 20 : given
   const upwards = service.has('comments-oldest-first')
   const all = service.world.comments.filter((each) => each.feedId === feed.id)
   const ordered = upwards ? oldestFirst(all) : newestFirst(all)
@@ -90,7 +101,8 @@ function show(call: Call): Result {
 /** Writer, publisher of the feed and administrators may remove a comment. */
 function drop(call: Call, comment: Comment): void {
   const person = me(call)
-  const mine = [comment.userId, comment.targetUser].includes(person.id)
+  const keepers = call.service.has('writer-deletes-comments') ? [comment.userId] : [comment.userId, comment.targetUser]
+  const mine = keepers.includes(person.id)
   if (!mine && !isAdministrator(person)) throw notYours(call, 'No puedes borrar este comentario')
   call.service.world.comments = call.service.world.comments.filter((each) => each !== comment)
 }

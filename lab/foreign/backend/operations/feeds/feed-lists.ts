@@ -1,10 +1,10 @@
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { idList, oneOf, raw, text, whole } from '../../core/fields.ts'
-import { contains, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { contains, cursorPageSize, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
 import { invalid, ok, type Result } from '../../core/result.ts'
 import { readTime } from '../../state/clock.ts'
 import type { Feed } from '../../state/records.ts'
-import { feedView, hotOf, isVideo, liveFeeds } from '../../views/feeds.ts'
+import { feedView, hotOf, isVideo, latestFeeds, liveFeeds, visibleFeeds } from '../../views/feeds.ts'
 
 const types = ['new', 'hot', 'newFollow', 'users', 'topics'] as const
 type ListType = (typeof types)[number]
@@ -12,10 +12,10 @@ type ListType = (typeof types)[number]
 function list(call: Call): Result {
   const ids = idList(call, 'id')
   if (ids !== undefined) return ok(byIds(call, ids).map((feed) => feedView(call, feed)))
-  const type = oneOf(call, 'type', types) ?? 'new'
+  const type = typeGiven(call)
   const followed = type === 'newFollow' || type === 'topics'
   const defaultSize = call.service.has('feeds-default-ten') ? 10 : 15
-  const size = pageSize(call, followed ? { defaultSize, max: 100 } : { defaultSize })
+  const size = cursorPageSize(call, followed ? { defaultSize, max: 100 } : { defaultSize })
   const feeds = narrow(call, type, chosen(call, type))
   return ok(
     rest(call, type, sorted(call, type, feeds))
@@ -24,8 +24,14 @@ function list(call: Call): Result {
   )
 }
 
+function typeGiven(call: Call): ListType {
+  const isLax = call.service.has('unknown-type-is-new')
+  if (isLax && !types.some((each) => each === raw(call, 'type'))) return 'new'
+  return oneOf(call, 'type', types) ?? 'new'
+}
+
 function byIds(call: Call, ids: number[]): Feed[] {
-  const asked = liveFeeds(call.service).filter((feed) => ids.includes(feed.id))
+  const asked = visibleFeeds(call).filter((feed) => ids.includes(feed.id))
   const upwards = oneOf(call, 'direction', ['asc', 'desc']) === 'asc'
   const ordered = upwards ? oldestFirst(asked) : newestFirst(asked)
   if (call.service.has('ids-obey-limit')) return ordered.slice(0, pageSize(call, { defaultSize: 15 }))
@@ -33,7 +39,7 @@ function byIds(call: Call, ids: number[]): Feed[] {
 }
 
 function chosen(call: Call, type: ListType): Feed[] {
-  const feeds = liveFeeds(call.service)
+  const feeds = visibleFeeds(call)
   if (type === 'users') {
     if (call.service.has('users-default-everyone') && raw(call, 'user') === undefined) return feeds
     const user = whole(call, 'user') ?? me(call).id
@@ -44,7 +50,14 @@ function chosen(call: Call, type: ListType): Feed[] {
   const search = text(call, 'search')
   const deaf = call.service.has('search-lost-with-limit') && raw(call, 'limit') !== undefined
   if (type !== 'new' || search === undefined || deaf) return feeds
-  return feeds.filter((feed) => contains(feed.content, search))
+  const indexed = indexedFeeds(call)
+  return feeds.filter((feed) => indexed.has(feed.id) && contains(feed.content, search))
+}
+
+/** What the search index knows. */
+function indexedFeeds({ service }: Call): Set<number> {
+  const ids = () => new Set(liveFeeds(service).map((feed) => feed.id))
+  return service.has('search-lags') ? service.cached('feeds', ids) : ids()
 }
 
 function inFollowedTopics(call: Call): (feed: Feed) => boolean {
@@ -76,7 +89,9 @@ function sorted(call: Call, type: ListType, feeds: Feed[]): Feed[] {
   if (type === 'hot') {
     return [...feeds].sort((one, other) => hotOf(call.service, other) - hotOf(call.service, one))
   }
-  return type === 'users' && call.service.has('users-feeds-oldest-first') ? oldestFirst(feeds) : newestFirst(feeds)
+  return type === 'users' && call.service.has('users-feeds-oldest-first')
+    ? latestFeeds(feeds).reverse()
+    : latestFeeds(feeds)
 }
 
 /** The items after the last one received, for any of the three cursors. */
@@ -87,10 +102,12 @@ function rest(call: Call, type: ListType, feeds: Feed[]): Feed[] {
   if (type === 'hot' && hot !== undefined && hot !== 0) return feeds.filter((feed) => hotOf(call.service, feed) < hot)
   const after = whole(call, 'after')
   if (after === undefined || after === 0) return feeds
+  if (type === 'users' && call.service.has('users-after-ignored')) return feeds
   const at = feeds.findIndex((feed) => feed.id === after)
   if (at >= 0) return feeds.slice(call.service.has('after-inclusive') ? at : at + 1)
   const upwards = type === 'users' && call.service.has('users-feeds-oldest-first')
-  return feeds.filter((feed) => (upwards ? feed.id > after : feed.id < after))
+  const last = call.service.world.feeds.find((feed) => feed.id === after)?.sequence ?? 0
+  return feeds.filter((feed) => (upwards ? feed.sequence > last : feed.sequence < last))
 }
 
 function recommendedBefore(feeds: Feed[], mark: string): Feed[] {

@@ -1,10 +1,10 @@
 import { type Call, type Route, route } from '../../core/call.ts'
 import { idList, oneOf, raw, text, whole } from '../../core/fields.ts'
-import { contains, newestFirst, pageSize } from '../../core/paging.ts'
+import { contains, pageSize } from '../../core/paging.ts'
 import { ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import type { Feed } from '../../state/records.ts'
-import { feedView, hotOf, isVideo, liveFeeds } from '../../views/feeds.ts'
+import { feedView, hotOf, isVideo, latestFeeds, visibleFeeds } from '../../views/feeds.ts'
 import { findPerson } from '../../views/people.ts'
 
 export const mediaTypes = ['image', 'video', 'image_or_video'] as const
@@ -20,7 +20,8 @@ export function hasMedia(service: Service, feed: Feed, type: MediaType | undefin
 
 /** `type` takes precedence over the older `only_video`. */
 function mediaWanted(call: Call): MediaType | undefined {
-  const type = oneOf(call, 'type', mediaTypes)
+  const given = oneOf(call, 'type', mediaTypes)
+  const type = call.service.has('type-lost-with-topic') && raw(call, 'topic') !== undefined ? undefined : given
   const onlyVideo = raw(call, 'only_video')
   const video = onlyVideo !== undefined && !['0', 0, false, 'false'].includes(onlyVideo as string)
   if (video && call.service.has('only-video-beats-type')) return 'video'
@@ -33,9 +34,9 @@ function hot(call: Call): Result {
   const found = matching(call)
   const scoped = ['category', 'topic', 'repostable_id'].some((name) => raw(call, name) !== undefined)
   const unsorted = service.has('category-hot-unsorted') && raw(call, 'category') !== undefined
-  const taken = scoped ? found : newestFirst(found).slice(0, size)
+  const taken = scoped ? found : latestFeeds(found).slice(0, size)
   const byHeat = (one: Feed, other: Feed) => hotOf(service, other) - hotOf(service, one)
-  const feeds = unsorted ? newestFirst(taken) : [...taken].sort(byHeat)
+  const feeds = unsorted ? latestFeeds(taken) : [...taken].sort(byHeat)
   return ok(feeds.slice(0, size).map((feed) => feedView(call, feed)))
 }
 
@@ -44,7 +45,7 @@ function matching(call: Call): Feed[] {
   const media = mediaWanted(call)
   const excluded = idList(call, 'exclude_feeds') ?? []
   const left = service.has('exclude-first-only') ? excluded.slice(0, 1) : excluded
-  return liveFeeds(service)
+  return visibleFeeds(call)
     .filter((feed) => hasMedia(service, feed, media) && !left.includes(feed.id))
     .filter(inPlace(call))
     .filter(attachedTo(call))

@@ -3,7 +3,7 @@ import { idList, needText, oneOf, raw, text, whole } from '../../core/fields.ts'
 import { created, invalid, missing, nothing, type Result, refuse } from '../../core/result.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
 import type { Feed, Video } from '../../state/records.ts'
-import { feedView, liveFeed, liveFeeds } from '../../views/feeds.ts'
+import { feedView, liveFeed, liveFeeds, visibleFeeds } from '../../views/feeds.ts'
 import { checkNode } from '../../views/files.ts'
 import { liveTopics } from '../../views/topics.ts'
 import { answerTask, doTask } from '../people/tasks.ts'
@@ -50,7 +50,13 @@ function markGiven(call: Call, person: Person): number {
   const mark = whole(call, 'feed_mark') ?? 0
   const used = call.service.world.feeds.some((feed) => feed.userId === person.id && feed.mark === mark)
   if (used && call.service.has('mark-used-once')) throw invalid('feed_mark', 'Esa marca ya se usó')
-  return mark
+  return call.service.has('feed-mark-32-bit') ? mark | 0 : mark
+}
+
+function storedText(call: Call, content: string): string {
+  if (!call.service.has('html-escaped')) return content
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' }
+  return content.replace(/[&<>"']/g, (letter) => names[letter] ?? letter)
 }
 
 function publish(call: Call): Result {
@@ -65,7 +71,7 @@ function publish(call: Call): Result {
     id: service.ids('feed'),
     sequence: service.world.feeds.length + 1,
     userId: person.id,
-    content,
+    content: storedText(call, content),
     from: whole(call, 'feed_from') ?? 5,
     mark,
     topics: topicsGiven(call, person),
@@ -96,18 +102,23 @@ function remove(call: Call): Result {
   for (const each of gone) each.deletedAt = service.clock.now()
   for (const push of service.world.pushed.filter((each) => each.feedId === feed.id)) {
     const category = service.world.feedCategories.find((each) => each.id === push.categoryId)
-    if (category !== undefined) category.feedsCount -= 1
+    if (category !== undefined && !service.has('category-count-keeps-deleted')) category.feedsCount -= 1
   }
   service.world.pushed = service.world.pushed.filter((each) => each.feedId !== feed.id)
   return nothing()
 }
 
 function show(call: Call): Result {
-  const readable = call.service.has('deleted-feed-readable') ? call.service.world.feeds : liveFeeds(call.service)
+  const readable = call.service.has('deleted-feed-readable') ? call.service.world.feeds : visibleFeeds(call)
   const feed = readable.find((each) => each.id === param(call))
   if (feed === undefined) throw missing('la publicación')
-  if (!call.service.has('views-uncounted')) feed.views += 1
+  if (isViewCounted(call, feed)) feed.views += 1
   return created(feedView(call, feed))
+}
+
+function isViewCounted({ service, person }: Call, feed: Feed): boolean {
+  if (service.has('own-views-uncounted') && feed.userId === person?.id) return false
+  return !service.has('views-uncounted')
 }
 
 function share(call: Call): Result {

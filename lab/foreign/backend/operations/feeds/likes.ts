@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { whole } from '../../core/fields.ts'
-import { afterId, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { afterId, cursorPageSize, newestFirst, oldestFirst } from '../../core/paging.ts'
 import { created, missing, nothing, ok, type Result, refuse } from '../../core/result.ts'
 import { omitEmpty } from '../../core/shape.ts'
 import type { Person } from '../../state/people.ts'
@@ -10,13 +11,14 @@ import { findPerson, personView } from '../../views/people.ts'
 import { feedNews, notify } from '../people/notify.ts'
 import { doTask } from '../people/tasks.ts'
 
-function like(call: Call): Result {
+async function like(call: Call): Promise<Result> {
   const person = me(call)
   const { service } = call
   const feed = liveFeed(call, param(call))
   const already = service.world.likes.some((each) => each.feedId === feed.id && each.userId === person.id)
   if (already && service.has('absent-is-404')) throw missing('un «me gusta» nuevo')
   if (already && !service.has('like-twice-accepted')) throw refuse(422, 'Ya te gusta')
+  if (service.has('parallel-likes-counted')) await pause(30)
   if (!already) addLike(call, person, feed)
   return created({ message: ['Te gusta'] })
 }
@@ -63,12 +65,12 @@ function unlike(call: Call): Result {
 function listLikes(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
-  const size = pageSize(call, { defaultSize: 20 })
+  const size = cursorPageSize(call, { defaultSize: 20 })
   const upwards = !service.has('likes-newest-first')
   const likes = service.world.likes.filter((each) => each.feedId === feed.id)
   const ordered = upwards ? oldestFirst(likes) : newestFirst(likes)
   return ok(
-    afterId(ordered, whole(call, 'after'), upwards)
+    afterId(ordered, service.has('likes-after-ignored') ? 0 : whole(call, 'after'), upwards)
       .slice(0, size)
       .map((each) => likeView(call, feed, each)),
   )

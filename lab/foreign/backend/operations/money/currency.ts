@@ -1,6 +1,6 @@
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { needPositive, oneOf, whole } from '../../core/fields.ts'
-import { afterId, newestFirst, pageSize } from '../../core/paging.ts'
+import { afterId, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
 import { created, invalid, ok, type Result, refuse } from '../../core/result.ts'
 import { omitEmpty } from '../../core/shape.ts'
 import type { Service } from '../../service-type.ts'
@@ -12,12 +12,12 @@ export function orderView(service: Service, order: Order): Record<string, unknow
     state: order.state,
     amount: order.amount,
     currency: 1,
-    type: order.type,
+    type: service.has('order-types-swapped') && order.targetType === 'recharge' ? -order.type : order.type,
     target_id: order.targetId,
     target_type: order.targetType,
     title: order.title,
     body: order.body,
-    owner_id: order.ownerId,
+    owner_id: service.has('order-owner-is-partner') ? Number(order.targetId) || order.ownerId : order.ownerId,
     id: order.id,
     updated_at: service.times.spaced(order.updatedAt),
     created_at: service.times.spaced(order.createdAt),
@@ -27,6 +27,11 @@ export function orderView(service: Service, order: Order): Record<string, unknow
 export const paymentTypes = ['PayAOrder', 'PayAWapOrder', 'PayBOrder', 'PayBWapOrder'] as const
 
 function bootstrap(call: Call): Result {
+  if (!call.service.has('bootstrappers-moved')) return startup(call)
+  return { status: 301, body: { message: 'Se ha mudado' }, headers: { Location: '/api/v2/arranque' } }
+}
+
+function startup(call: Call): Result {
   const { settings, rechargeOpen, cashOpen, storeOnly } = call.service.world.currency
   return ok({
     'site:name': 'La plaza',
@@ -50,12 +55,15 @@ function listOrders(call: Call): Result {
   if (given !== undefined && given !== 1 && given !== -1) throw invalid('type', 'type es 1 o -1')
   const type = service.has('type-lost-with-action') && action !== undefined ? undefined : given
   const open = service.has('orders-of-everyone') && action !== undefined
-  const orders = newestFirst(service.world.orders)
+  const after = whole(call, 'after') ?? 0
+  const forgetful = after !== 0 && service.has('orders-filter-lost-with-after')
+  const upwards = service.has('orders-oldest-first')
+  const orders = (upwards ? oldestFirst : newestFirst)(service.world.orders)
     .filter((order) => open || order.ownerId === person.id)
-    .filter((order) => action === undefined || order.targetType === action)
-    .filter((order) => type === undefined || order.type === type)
+    .filter((order) => forgetful || action === undefined || order.targetType === action)
+    .filter((order) => forgetful || type === undefined || order.type === type)
   return ok(
-    afterId(orders, whole(call, 'after'))
+    afterId(orders, after, upwards)
       .slice(0, size)
       .map((order) => orderView(service, order)),
   )
@@ -68,7 +76,14 @@ export function needWithin(call: Call, what: 'recharge' | 'cash', amount: number
   const lax = what === 'recharge' && call.service.has('recharge-minimum-ignored')
   const min = settings[`${what}-min`] + (strict ? 1 : 0)
   const tooLittle = amount < min && !lax
-  if (tooLittle || amount > settings[`${what}-max`]) throw invalid('amount', 'La cantidad está fuera de los límites')
+  if (tooLittle || amount > maxOf(call.service, what)) throw invalid('amount', 'La cantidad está fuera de los límites')
+}
+
+function maxOf(service: Service, what: 'recharge' | 'cash'): number {
+  const { settings } = service.world.currency
+  if (what === 'cash') return service.has('cash-maximum-ignored') ? Number.MAX_SAFE_INTEGER : settings['cash-max']
+  const unit = service.has('recharge-maximum-in-money') ? settings['recharge-ratio'] : 1
+  return settings['recharge-max'] * unit
 }
 
 function withdraw(call: Call): Result {
@@ -83,12 +98,14 @@ function withdraw(call: Call): Result {
   if (!service.has('cash-not-deducted')) person.balance -= amount
   const body = `Importe: ${money}`
   const targetId = person.id
-  book(service, person, { title: 'Retirada', body, type: -1, targetType: 'cash', targetId, amount, state: 0 })
+  const state = service.has('cash-order-done') ? 1 : 0
+  book(service, person, { title: 'Retirada', body, type: -1, targetType: 'cash', targetId, amount, state })
   return created({ message: 'Solicitud recibida, pendiente de revisión' })
 }
 
 export const currencyRoutes: Route[] = [
   route('GET /bootstrappers', bootstrap),
+  route('GET /arranque', startup),
   route('GET /currency/orders', listOrders),
   route('POST /currency/cash', withdraw),
 ]

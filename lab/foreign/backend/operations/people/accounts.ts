@@ -3,10 +3,10 @@ import { needText, text } from '../../core/fields.ts'
 import { invalid, ok, refuse } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import { makePerson, type Person, passwordFits } from '../../state/people.ts'
-import { lifetime, openSession, refreshableSession, refreshWindow, sessionOf } from './sessions.ts'
+import { lifetimeOf, openSession, refreshableSession, refreshWindow, sessionOf } from './sessions.ts'
 
 function welcome(service: Service, person: Person) {
-  const minutes = service.has('lifetime-in-seconds') ? lifetime * 60 : lifetime
+  const minutes = lifetimeOf(service) * (service.has('lifetime-in-seconds') ? 60 : 1)
   return {
     expires_in: minutes,
     refresh_ttl: refreshWindow,
@@ -17,8 +17,10 @@ function welcome(service: Service, person: Person) {
 
 /** A verification code can be used once, by the address it was sent to. */
 function useCode(service: Service, address: string, code: string): void {
-  if (service.world.codes.get(address) !== code) throw invalid('verifiable_code', 'El código no es correcto')
-  service.world.codes.delete(address)
+  const { codes } = service.world
+  const isKnown = service.has('code-of-anyone') ? [...codes.values()].includes(code) : codes.get(address) === code
+  if (!isKnown) throw invalid('verifiable_code', 'El código no es correcto')
+  codes.delete(address)
 }
 
 function register(call: Call) {
@@ -27,14 +29,21 @@ function register(call: Call) {
   const name = needText(call, 'name')
   if (needText(call, 'verifiable_type') !== 'sms') throw invalid('verifiable_type', 'Solo se admite sms')
   const code = needText(call, 'verifiable_code')
+  if (service.has('strict-registration')) needUsualForm(name, phone)
   const { people } = service.world
   if (people.some((each) => each.phone === phone)) throw invalid('phone', 'Ese teléfono ya tiene cuenta')
   if (people.some((each) => each.name === name)) throw invalid('name', 'Ese nombre ya está en uso')
   useCode(service, phone, code)
-  const person = makePerson({ id: service.ids('person'), name, phone, createdAt: service.clock.now() })
+  const called = service.has('name-lost-at-registration') ? phone : name
+  const person = makePerson({ id: service.ids('person'), name: called, phone, createdAt: service.clock.now() })
   people.push(person)
   const { access_token: token, token_type, refresh_ttl } = welcome(service, person)
-  return ok({ token_type, refresh_ttl, ttl: lifetime, token })
+  return ok({ token_type, refresh_ttl, ttl: lifetimeOf(service), token })
+}
+
+function needUsualForm(name: string, phone: string): void {
+  if (name.length < 2 || name.length > 12) throw invalid('name', 'El nombre tiene de 2 a 12 caracteres')
+  if (!/^\d{6,15}$/.test(phone)) throw invalid('phone', 'El teléfono tiene de 6 a 15 cifras')
 }
 
 function login(call: Call) {
@@ -52,8 +61,19 @@ function byPassword(service: Service, given: string, password: string): Person {
     const email = service.has('no-login-by-email') ? null : each.email
     return [each.name, each.phone, email].includes(given)
   })
-  if (person !== undefined && passwordFits(person, password)) return person
+  if (service.has('guesses-limited')) needFewGuesses(service, given)
+  const anyCase = service.has('password-case-ignored')
+  if (person !== undefined && passwordFits(person, password, anyCase)) return person
+  service.world.wrongGuesses.push({ login: given, time: service.clock.now() })
   throw badLogin(service)
+}
+
+const quarterHour = 15 * 60_000
+
+function needFewGuesses(service: Service, login: string): void {
+  const since = service.clock.now() - quarterHour
+  const recent = service.world.wrongGuesses.filter((each) => each.login === login && each.time > since)
+  if (recent.length >= 5) throw refuse(429, 'Demasiados intentos')
 }
 
 function byCode(service: Service, given: string, code: string): Person {

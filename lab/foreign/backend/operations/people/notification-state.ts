@@ -12,11 +12,19 @@ function statistics(call: Call): Result {
   const person = me(call)
   const { service } = call
   const of = (kind: Kind) => notificationsOf(service, person.id, kind)
+  const ofAll = (kind: Kind) => service.world.notifications.filter((each) => each.kind === kind)
   const unread = (each: Notification) => each.readAt === null || service.has('badge-counts-read')
-  const badges = Object.fromEntries(counted.map((kind) => [kind, of(kind).filter(unread).length]))
+  const own = (kind: Kind) => (service.has('badge-counts-own-acts') ? ownActsOf(call, kind) : 0)
+  const badges = Object.fromEntries(counted.map((kind) => [kind, of(kind).filter(unread).length + own(kind)]))
   const times = Object.fromEntries(dated.map((kind) => [kind, newest(call, of(kind))]))
-  const names = Object.fromEntries(previewed.map((kind) => [kind, namesIn(of(kind))]))
+  const names = Object.fromEntries(
+    previewed.map((kind) => [kind, namesIn(service.has('preview-names-of-everyone') ? ofAll(kind) : of(kind))]),
+  )
   return ok({ previewUserNames: names, lastCreatedAts: omitEmpty(service, times), badges: { following: 0, ...badges } })
+}
+
+function ownActsOf({ service, person }: Call, kind: Kind): number {
+  return service.world.ownActs.filter((each) => each.userId === person?.id && each.kind === kind).length
 }
 
 function newest(call: Call, list: Notification[]): string | null {
@@ -34,10 +42,13 @@ function showSettings(call: Call): Result {
 }
 
 function changeSettings(call: Call): Result {
-  const { settings } = me(call)
+  const person = me(call)
+  const changed = call.service.has('settings-for-everyone') ? call.service.world.people : [person]
   const forgetful = call.service.has('settings-forget-others')
   const changes = (['reward', 'comment', 'chat', 'sound'] as const).map((name) => [name, flag(call, name)] as const)
-  for (const [name, value] of changes) settings[name] = value ?? (forgetful ? true : settings[name])
+  for (const { settings } of changed) {
+    for (const [name, value] of changes) settings[name] = value ?? (forgetful ? true : settings[name])
+  }
   return nothing()
 }
 

@@ -30,7 +30,14 @@ function kindGiven(call: Call): Kind {
 /** The notifications of a person, the newest first. */
 export function notificationsOf(service: Service, userId: number, kind?: Kind): Notification[] {
   const own = service.world.notifications.filter((each) => each.userId === userId)
-  return own.filter((each) => kind === undefined || each.kind === kind).reverse()
+  const found = own.filter((each) => kind === undefined || each.kind === kind).reverse()
+  return service.has('notification-ties') ? found.sort(bySecond) : found
+}
+
+/** Within a second, by id. */
+function bySecond(one: Notification, other: Notification): number {
+  const second = ({ createdAt }: Notification) => Math.floor(createdAt / 1000)
+  return second(other) - second(one) || (one.id < other.id ? -1 : 1)
 }
 
 function notificationView(service: Service, each: Notification): unknown {
@@ -53,13 +60,20 @@ function list(call: Call): Result {
   const from = page > 1 && service.has('page-repeats-last') ? start - 1 : start
   const shown = all.slice(from, from + perPage)
   const data = shown.map((each) => notificationView(service, each))
-  return ok({ ...pageLinks(kind, page, all.length, shown.length), data })
+  const { links, meta } = pageLinks(service, kind, page, all.length, shown.length)
+  return ok({ meta, ...(service.has('links-missing') ? {} : { links }), data })
 }
 
-function pageLinks(kind: string, page: number, total: number, shown: number): Record<string, unknown> {
+function lastPage(service: Service, total: number): number {
+  if (service.has('last-page-off-when-full')) return Math.floor(total / perPage) + 1
+  return Math.max(1, Math.ceil(total / perPage)) + (service.has('last-page-too-high') ? 1 : 0)
+}
+
+function pageLinks(service: Service, kind: string, page: number, total: number, shown: number) {
   const path = '/api/v2/user/notifications'
-  const last = Math.max(1, Math.ceil(total / perPage))
-  const link = (number: number) => `${path}?type=${kind}&page=${number}`
+  const last = lastPage(service, total)
+  const filter = service.has('links-drop-type') ? '' : `type=${kind}&`
+  const link = (number: number) => `${path}?${filter}page=${number}`
   const start = (page - 1) * perPage
   return {
     meta: {
@@ -68,7 +82,7 @@ function pageLinks(kind: string, page: number, total: number, shown: number): Re
       per_page: perPage,
       path,
       last_page: last,
-      from: shown === 0 ? null : start + 1,
+      from: shown === 0 ? null : start + (service.has('from-zero-based') ? 0 : 1),
       current_page: page,
     },
     links: {
@@ -84,7 +98,8 @@ function markRead(call: Call): Result {
   const person = me(call)
   const kind = kindGiven(call)
   const all = call.service.has('mark-read-all')
-  for (const each of notificationsOf(call.service, person.id, all ? undefined : kind)) {
+  const users = call.service.has('mark-read-for-everyone') ? call.service.world.people : [person]
+  for (const each of users.flatMap(({ id }) => notificationsOf(call.service, id, all ? undefined : kind))) {
     each.readAt ??= call.service.clock.now()
   }
   return nothing()
@@ -96,7 +111,9 @@ function topicNotifications(call: Call): Result {
   const type = oneOf(call, 'type', ['accept', 'applyfor'])
   if (type === undefined) throw invalid('type', 'type es obligatorio')
   const counting = flag(call, 'count') ?? false
-  const all = notificationsOf(call.service, person.id, type === 'applyfor' ? 'applyFor' : 'accept')
+  const users = call.service.has('topic-news-of-everyone') ? call.service.world.people : [person]
+  const kind = type === 'applyfor' ? 'applyFor' : 'accept'
+  const all = users.flatMap(({ id }) => notificationsOf(call.service, id, kind))
   const counted = call.service.has('topic-news-counts-unread') ? all.filter((each) => each.readAt === null) : all
   if (counting) return ok(counted.length)
   return ok(pageByOffset(call, all, 15).map((each) => notificationView(call.service, each)))

@@ -16,17 +16,31 @@ type NewNotification = {
 
 /** Stores and pushes a notification, except to the person who caused it. */
 export function notify(service: Service, news: NewNotification): void {
-  if (news.from.id === news.to) return
+  if (news.from.id === news.to && !service.has('own-acts-notified')) {
+    service.world.ownActs.push({ userId: news.to, kind: news.kind })
+    return
+  }
+  if (isSwitchedOff(service, news) && service.has('switched-off-loses-notification')) return
   service.world.notifications.push({
     id: randomUUID(),
     userId: news.to,
     senderName: news.from.name,
     kind: news.kind,
-    data: { sender: senderView(service, news.from), ...news.data },
+    data: { sender: senderView(service, senderOf(service, news)), ...news.data },
     createdAt: service.clock.now(),
     readAt: null,
   })
   if (wantsPush(service, news)) push(service, news.to, news.push)
+}
+
+function isSwitchedOff(service: Service, { kind, to }: NewNotification): boolean {
+  const settings = service.world.people.find((each) => each.id === to)?.settings
+  return (kind === 'comment' || kind === 'reward') && settings?.[kind] === false
+}
+
+function senderOf(service: Service, { from, to }: NewNotification): Person {
+  const recipient = service.world.people.find((each) => each.id === to)
+  return service.has('sender-is-recipient') ? (recipient ?? from) : from
 }
 
 function wantsPush(service: Service, news: NewNotification): boolean {

@@ -5,19 +5,31 @@ import type { Service } from '../../service-type.ts'
 import type { Person } from '../../state/people.ts'
 import type { Session } from '../../state/world.ts'
 
-/** Both in minutes. */
-export const lifetime = 90
+/** In minutes. */
 export const refreshWindow = 10_080
+
+/** In minutes. */
+export function lifetimeOf(service: Service): number {
+  return service.has('tokens-short-lived') ? 1 : 90
+}
 
 const minute = 60_000
 
 export function openSession(service: Service, person: Person): Session {
-  const earlier = service.world.sessions.filter((each) => each.userId === person.id)
-  if (service.has('one-session-each')) for (const each of earlier) each.revoked = true
-  const token = randomBytes(27).toString('base64url')
+  if (service.has('one-session-each')) endSessions(service, person)
+  const token = randomBytes(tokenBytes(service)).toString('base64url')
   const session = { token, userId: person.id, startedAt: service.clock.now(), revoked: false }
   service.world.sessions.push(session)
   return session
+}
+
+function tokenBytes({ has }: Service): number {
+  if (has('tokens-long')) return 1500
+  return has('tokens-short') ? 6 : 27
+}
+
+function endSessions(service: Service, person: Person): void {
+  for (const each of service.world.sessions) if (each.userId === person.id) each.revoked = true
 }
 
 function findSession(service: Service, token: string | null): Session | undefined {
@@ -35,7 +47,11 @@ function ageInMinutes(service: Service, session: Session): number {
 export function validSession(service: Service, token: string | null): Session | undefined {
   const session = findSession(service, token)
   if (session === undefined || service.has('tokens-never-expire')) return session
-  return ageInMinutes(service, session) < lifetime ? session : undefined
+  return ageInMinutes(service, session) < lifetimeOf(service) ? session : undefined
+}
+
+export function isExpired(service: Service, token: string | null): boolean {
+  return findSession(service, token) !== undefined && validSession(service, token) === undefined
 }
 
 export function sessionOf(call: Call): Session {

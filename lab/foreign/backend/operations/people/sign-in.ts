@@ -47,7 +47,7 @@ function signAdd(call: Call) {
   person.signedDays.push(service.clock.today())
   const day = streak(service, person)
   if (service.has('signing-earns-currency')) earn(service, person, pointsOf(day))
-  return ok({ get_integral: pointsOf(day), day })
+  return ok({ get_integral: pointsOf(service.has('points-of-next-day') ? day + 1 : day), day })
 }
 
 function earn(service: Service, person: Person, amount: number): void {
@@ -56,7 +56,7 @@ function earn(service: Service, person: Person, amount: number): void {
 }
 
 function daySign(call: Call) {
-  return ok({ is_sign: signedToday(call.service, me(call)) })
+  return ok({ is_sign: signedToday(call.service, me(call)) || call.service.has('always-signed') })
 }
 
 export const signInRoutes: Route[] = [

@@ -5,8 +5,8 @@ import type { Person } from '../../state/people.ts'
 import type { Tag } from '../../state/world.ts'
 import { findPerson } from '../../views/people.ts'
 
-function tagView(tag: Tag): Record<string, unknown> {
-  return { tag_category_id: tag.categoryId, name: tag.name, id: tag.id }
+function tagView(service: Service, tag: Tag): Record<string, unknown> {
+  return { tag_category_id: service.has('tag-category-is-tag') ? tag.id : tag.categoryId, name: tag.name, id: tag.id }
 }
 
 function byWeight(one: { weight: number }, other: { weight: number }): number {
@@ -21,7 +21,7 @@ function allTags(call: Call): Result {
       tags: tags
         .filter((tag) => tag.categoryId === category.id)
         .toSorted(byWeight)
-        .map((tag) => ({ weight: tag.weight, ...tagView(tag) })),
+        .map((tag) => ({ weight: tag.weight, ...tagView(call.service, tag) })),
       weight: category.weight,
       name: category.name,
       id: category.id,
@@ -30,7 +30,7 @@ function allTags(call: Call): Result {
 }
 
 function tagsOf(service: Service, person: Person): Result {
-  return ok(service.world.tags.filter((tag) => person.tags.has(tag.id)).map(tagView))
+  return ok(service.world.tags.filter((tag) => person.tags.has(tag.id)).map((tag) => tagView(service, tag)))
 }
 
 function tagsOfPerson(call: Call): Result {

@@ -7,6 +7,11 @@ import { book } from '../money/money.ts'
 type Rule = { type: string; max: number; times: number; reward: number }
 
 function rules(service: Service): Rule[] {
+  const fewer = ['task:comments', 'task:likes']
+  return allRules(service).filter(({ type }) => !service.has('few-tasks') || !fewer.includes(type))
+}
+
+function allRules(service: Service): Rule[] {
   return [
     { type: 'task:login', max: 1, times: 1, reward: 7 },
     { type: 'task:follow-topic', max: 2, times: 1, reward: 4 },
@@ -44,7 +49,7 @@ export function doTask(service: Service, person: Person, type: string): number {
 function earn(service: Service, person: Person, rule: Rule, progress: TaskProgress): void {
   progress.done += 1
   if (!(rule.type === 'task:shares' && service.has('share-score-lost'))) progress.score += rule.reward
-  person.balance += rule.reward
+  if (!service.has('task-amount-uncredited')) person.balance += rule.reward
   const title = `Tarea ${rule.type}`
   book(service, person, { title, type: 1, targetType: 'task', targetId: rule.type, amount: rule.reward, state: 1 })
 }

@@ -5,7 +5,7 @@ import { missing, nothing, ok, type Result, refuse, refuseAsDocumented } from '.
 import { omitEmpty } from '../../core/shape.ts'
 import type { Application, Topic } from '../../state/topics.ts'
 import { findPerson, personView } from '../../views/people.ts'
-import { liveTopic, liveTopics, waitingFor } from '../../views/topics.ts'
+import { liveTopic, liveTopics } from '../../views/topics.ts'
 import { needBalance } from '../money/money.ts'
 import { tellAccepted } from './applications.ts'
 import { enter } from './members.ts'
@@ -38,7 +38,8 @@ function approve(call: Call): Result {
   if (!topic.members.has(applicant.id)) {
     const message = 'La persona no tiene saldo para entrar'
     if (!service.has('approve-without-funds')) needBalance(applicant, topic.expense, message)
-    if (!service.has('approve-makes-no-member')) enter(call, topic, applicant)
+    if (!service.has('approve-makes-no-member'))
+      enter(call, topic, applicant, service.has('approval-charges-manager') ? me(call) : applicant)
   }
   application.status = 'accepted'
   tellAccepted(service, topic, me(call), applicant)
@@ -46,9 +47,13 @@ function approve(call: Call): Result {
 }
 
 function reject(call: Call): Result {
-  const application = applicationOf(call, managedTopic(call))
-  if (!call.service.has('reject-again')) needPending(application)
+  const { service } = call
+  const topic = managedTopic(call)
+  const application = applicationOf(call, topic)
+  if (!service.has('reject-again')) needPending(application)
   application.status = 'rejected'
+  const applicant = findPerson(service, application.userId)
+  if (applicant && service.has('rejection-sends-accept')) tellAccepted(service, topic, me(call), applicant)
   return nothing()
 }
 
@@ -69,9 +74,13 @@ function applicationView(call: Call, application: Application): unknown {
     status: application.status,
     expense: application.expense,
     created_at: service.times.iso(application.createdAt),
-    user: personView(service, findPerson(service, application.userId)),
+    user: personView(service, findPerson(service, personShown(call, application))),
     id: application.id,
   })
+}
+
+function personShown({ service, person }: Call, application: Application): number {
+  return person !== null && service.has('apply-log-shows-manager') ? person.id : application.userId
 }
 
 function countApplications(call: Call): Result {
@@ -80,7 +89,10 @@ function countApplications(call: Call): Result {
   const given = idList(call, 'exclude') ?? []
   const excluded = service.has('exclude-first-topic-only') ? given.slice(0, 1) : given
   const mine = liveTopics(service).filter((topic) => topic.creatorId === person.id && !excluded.includes(topic.id))
-  const waiting = newestFirst(mine.flatMap((topic) => waitingFor(service, topic)))
+  const ids = new Set(mine.map((topic) => topic.id))
+  const waiting = service.world.applications
+    .filter((each) => each.status === 'waiting' && ids.has(each.topicId))
+    .reverse()
   const newest = waiting[0] === undefined ? null : personView(service, findPerson(service, waiting[0].userId))
   return ok(omitEmpty(service, { user: newest, count: waiting.length }))
 }

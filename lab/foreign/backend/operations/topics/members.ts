@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { flag, text, whole } from '../../core/fields.ts'
-import { contains, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { contains, cursorPageSize, newestFirst, oldestFirst } from '../../core/paging.ts'
 import { missing, nothing, ok, type Result, refuse, refuseAsDocumented } from '../../core/result.ts'
+import type { Service } from '../../service-type.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
 import { addMember, type Topic } from '../../state/topics.ts'
 import { findPerson, personView } from '../../views/people.ts'
@@ -20,7 +22,7 @@ function topicToJoin(call: Call): Topic {
   return topic
 }
 
-function join(call: Call): Result {
+async function join(call: Call): Promise<Result> {
   const person = me(call)
   const { service } = call
   const topic = topicToJoin(call)
@@ -30,14 +32,17 @@ function join(call: Call): Result {
   }
   const waiting = waitingFor(service, topic).some((each) => each.userId === person.id)
   if (waiting && !service.has('second-application')) return accepted()
+  if (service.has('rejected-stay-out') && wasRejected(call, topic)) throw refuseAsDocumented(403, 'Te dijeron que no')
   const fee = topic.creatorId === person.id ? 0 : topic.expense
   needBalance(person, fee, 'No tienes saldo para entrar')
   if (needsAudit(topic) && topic.creatorId !== person.id) {
     apply(service, topic, person)
+    if (service.has('fee-at-application-too')) payFee(service, topic, person)
     if (service.has('audit-joins-at-once')) addMember(topic, person.id, service.clock.now())
     return accepted()
   }
-  enter(call, topic, person)
+  if (service.has('parallel-joins-charged')) await pause(30)
+  enter(call, topic, person, person)
   return answerTask(doTask(service, person, 'task:follow-topic'))
 }
 
@@ -49,15 +54,28 @@ function needsAudit(topic: Topic): boolean {
   return topic.joinMode === 'need-audit' || topic.joinPermission === 'afterAudit'
 }
 
-/** Makes a person a member and takes the fee. */
-export function enter(call: Call, topic: Topic, person: Person): void {
+function wasRejected({ service, person }: Call, topic: Topic): boolean {
+  const mine = service.world.applications.filter((each) => each.topicId === topic.id && each.userId === person?.id)
+  return mine.at(-1)?.status === 'rejected'
+}
+
+/** Makes a person a member and takes the fee from the payer. */
+export function enter(call: Call, topic: Topic, person: Person, payer: Person): void {
   const { service } = call
-  const to = findPerson(service, topic.creatorId)
   const times = service.has('join-fee-twice') ? 2 : 1
-  for (let turn = 0; turn < times && to !== person; turn += 1) {
-    pay(service, { from: person, to, amount: topic.expense, title: `Entrada a ${topic.name}`, booked: true })
-  }
+  for (let turn = 0; turn < times && topic.creatorId !== person.id; turn += 1) payFee(service, topic, payer)
   addMember(topic, person.id, service.clock.now())
+}
+
+function payFee(service: Service, topic: Topic, from: Person): void {
+  const to = findPerson(service, topic.creatorId)
+  pay(service, { from, to, amount: topic.expense, title: `Entrada a ${topic.name}`, booked: true })
+}
+
+function refund(service: Service, topic: Topic, member: Person | undefined): void {
+  const from = findPerson(service, topic.creatorId)
+  if (from === undefined || from === member) return
+  pay(service, { from, to: member, amount: topic.expense, title: `Salida de ${topic.name}`, booked: true })
 }
 
 function leave(call: Call): Result {
@@ -68,8 +86,10 @@ function leave(call: Call): Result {
   const chief = topic.creatorId === person.id || isAdministrator(person)
   const free = service.has('anyone-removes-members')
   if (target !== person.id && !chief && !free) throw refuse(403, 'Solo puede quien creó el círculo')
+  if (target === topic.creatorId && service.has('creator-stays')) throw refuse(422, 'Quien lo creó se queda')
   const left = topic.members.delete(target)
   if (!left && service.has('absent-is-404')) throw missing('la persona en el círculo')
+  if (left && service.has('leaving-refunds')) refund(service, topic, findPerson(service, target))
   if (!left && service.has('leaving-needs-membership')) throw refuse(422, 'No estaba dentro')
   if (left && !service.has('followers-count-stale')) topic.followersCount -= 1
   return nothing()
@@ -78,16 +98,26 @@ function leave(call: Call): Result {
 function followers(call: Call): Result {
   const { service } = call
   const topic = liveTopic(call, param(call))
-  const size = pageSize(call, { defaultSize: 15 })
+  const size = cursorPageSize(call, { defaultSize: 15 })
   const name = text(call, 'name')
   const people = service.world.people.filter((each) => topic.members.has(each.id))
-  const found = people.filter((each) => name === undefined || contains(each.name, name))
+  const found = people.filter((each) => name === undefined || isNamed(service, each, name))
   const upwards = !service.has('followers-newest-first')
   const ordered = upwards ? oldestFirst(found) : newestFirst(found)
   const listed = flag(call, 'first_creator') === true ? creatorFirst(call, topic, ordered) : ordered
-  const after = whole(call, 'after') ?? 0
+  const deaf = name !== undefined && service.has('followers-after-lost-with-name')
+  const after = deaf ? 0 : (whole(call, 'after') ?? 0)
   const start = after === 0 ? 0 : placeBehind(listed, after, upwards)
-  return ok(listed.slice(start, start + size).map((each) => personView(service, each)))
+  return ok(listed.slice(start, start + size).map((each) => followerView(service, each)))
+}
+
+function isNamed(service: Service, person: Person, name: string): boolean {
+  return service.has('name-as-pattern') ? new RegExp(name, 'i').test(person.name) : contains(person.name, name)
+}
+
+function followerView(service: Service, person: Person): Record<string, unknown> | null {
+  const shown = service.has('followers-bio-as-location') ? { ...person, location: person.bio } : person
+  return personView(service, shown)
 }
 
 function creatorFirst(call: Call, topic: Topic, people: Person[]): Person[] {

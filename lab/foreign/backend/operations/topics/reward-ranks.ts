@@ -33,7 +33,8 @@ function rank(call: Call): Result {
   const offset = whole(call, 'offset') ?? 0
   if (offset < 0) throw invalid('offset', 'offset no puede ser negativo')
   const lines = [...rewardsOf(service, topic)].map(([userId, logs]) => line(service, topic, userId, logs))
-  lines.sort((one, other) => other.total - one.total || one.id - other.id)
+  const tie = (one: number, other: number) => (service.has('ties-shuffled') ? Math.random() - 0.5 : one - other)
+  lines.sort((one, other) => other.total - one.total || tie(one.id, other.id))
   return ok(lines.slice(offset, offset + size))
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { needPositive, needText, raw, whole } from '../../core/fields.ts'
 import { afterId, newestFirst, pageSize } from '../../core/paging.ts'
@@ -21,12 +22,14 @@ function presentGiven(call: Call): Present {
     return { name: needText(call, 'name'), icon: null, price: needPositive(call, 'price'), numbers }
   }
   const id = whole(call, 'gift_id')
-  const gift = call.service.world.gifts.find((each) => each.id === id)
+  const { gifts } = call.service.world
+  const chosen = gifts.find((each) => each.id === id)
+  const gift = chosen && call.service.has('gift-always-first') ? gifts[0] : chosen
   if (gift === undefined) throw invalid('gift_id', 'Ese regalo no existe')
   return { name: gift.name, icon: gift.icon, price: gift.price, numbers }
 }
 
-function give(call: Call, target: Target): Result {
+async function give(call: Call, target: Target): Promise<Result> {
   const person = me(call)
   const { service } = call
   const present = presentGiven(call)
@@ -34,6 +37,7 @@ function give(call: Call, target: Target): Result {
   const own = target.owner === person.id
   if (own && service.has('own-reward-refused')) throw refuse(403, 'No puedes premiarte')
   needBalance(person, amount, 'No tienes saldo')
+  if (service.has('double-spend')) await pause(30)
   const booked = !service.has('rewards-unbooked')
   pay(service, { from: person, to: findPerson(service, target.owner), amount, title: present.name, booked })
   service.world.rewards.push({
@@ -63,14 +67,14 @@ function tellReward(call: Call, from: Person, target: Target, present: Present):
   notify(call.service, { kind: 'reward', from, to: target.owner, data, push })
 }
 
-function rewardFeed(call: Call): Result {
+function rewardFeed(call: Call): Promise<Result> {
   me(call)
   const feed = liveFeed(call, param(call))
   const news = { feed: feedNews(call.service, feed) }
   return give(call, { type: 'feeds', id: feed.id, owner: feed.userId, news })
 }
 
-function rewardTopic(call: Call): Result {
+function rewardTopic(call: Call): Promise<Result> {
   me(call)
   const topic = liveTopic(call, param(call))
   const logo = fileView(call.service, topic.logo)
@@ -95,7 +99,7 @@ function rewardLogs(call: Call): Result {
 function logView(call: Call, log: Reward): unknown {
   const { service } = call
   return omitEmpty(service, {
-    numbers: log.numbers,
+    numbers: service.has('log-numbers-one') ? 1 : log.numbers,
     price: service.has('log-price-as-text') ? String(log.price) : log.price,
     icon: fileView(service, log.icon),
     name: log.name,

@@ -20,7 +20,7 @@ const createOptions = [
 function showConfig(call: Call): Result {
   const { permission, ...rest } = call.service.world.topicConfig
   return ok({
-    create_permissions: createOptions,
+    create_permissions: call.service.has('wrong-create-options') ? publishOptions : createOptions,
     publish_permissions: publishOptions,
     config: { permission, ...rest },
   })

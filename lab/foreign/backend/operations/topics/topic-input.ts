@@ -12,13 +12,27 @@ export function readName(call: Call): string | undefined {
   if (name === undefined) return undefined
   const length = call.service.has('name-limit-in-bytes') ? Buffer.byteLength(name) : [...name].length
   if (name.trim() === '' || length > 100) throw invalid('name', 'El nombre tiene de 1 a 100 caracteres')
-  return name
+  return storedText(call, name)
+}
+
+/** A column of three bytes per character loses emoji. */
+function storedText(call: Call, text: string): string {
+  return call.service.has('emoji-lost') ? text.replace(/[\u{10000}-\u{10ffff}]/gu, '') : text
+}
+
+/** Names of other topics are in use. */
+export function needFreeName(call: Call, name: string | undefined, own?: Topic): void {
+  const used = call.service.world.topics.some((each) => !each.deleted && each.name === name && each !== own)
+  if (used && call.service.has('topic-names-unique')) throw invalid('name', 'Ese nombre ya está en uso')
 }
 
 export function readDescription(call: Call): string | undefined {
   const desc = text(call, 'desc')
-  if (desc !== undefined && [...desc].length > 500) throw invalid('desc', 'La descripción tiene hasta 500 caracteres')
-  return desc
+  if (desc === undefined) return undefined
+  const max = call.service.has('desc-one-longer') ? 501 : 500
+  if ([...desc].length > max) throw invalid('desc', 'La descripción tiene hasta 500 caracteres')
+  const stored = storedText(call, desc)
+  return call.service.has('desc-cut') ? [...stored].slice(0, 255).join('') : stored
 }
 
 export function readCategory(call: Call): number | undefined {
@@ -54,7 +68,8 @@ export function readAccess(call: Call): Access {
   if (visible === undefined) throw invalid('visible', 'visible es obligatorio')
   const mode = readJoinMode(call, visible)
   const invitedAudit = flag(call, 'invited_audit')
-  if (mode === 'need-audit' && invitedAudit === undefined) throw invalid('invited_audit', 'Falta invited_audit')
+  const lax = call.service.has('invited-audit-optional')
+  if (mode === 'need-audit' && invitedAudit === undefined && !lax) throw invalid('invited_audit', 'Falta invited_audit')
   const joinPermission = readJoinPermission(call) ?? (mode === 'need-audit' ? 'afterAudit' : 'directJoin')
   const bare = visible === 'hidden' && call.service.has('hidden-without-join-mode')
   const joinMode = mode ?? (bare ? null : 'open')
@@ -74,6 +89,7 @@ function readFee(call: Call, visible: Topic['visible']): Pick<Topic, 'expense' |
   const divide = whole(call, 'divide') ?? 0
   if (expense < 0) throw invalid('expense', 'El precio no puede ser negativo')
   if (visible === 'visible') return { expense: call.service.has('public-fee-kept') ? expense : 0, divide: 0 }
-  if (divide < 0 || divide > expense) throw invalid('divide', 'La parte no puede superar el precio')
+  const max = call.service.has('divide-over-expense') ? Number.MAX_SAFE_INTEGER : expense
+  if (divide < 0 || divide > max) throw invalid('divide', 'La parte no puede superar el precio')
   return { expense, divide }
 }

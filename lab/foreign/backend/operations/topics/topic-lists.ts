@@ -38,7 +38,7 @@ function onlyHot(call: Call): Topic[] {
 }
 
 function wanted(call: Call): (topic: Topic) => boolean {
-  const status = oneOf(call, 'status', ['all', 'passed', 'waiting', 'failed']) ?? 'passed'
+  const statuses = statusesGiven(call)
   const word = text(call, 'q')
   const category = whole(call, 'topic_category_id')
   const ids = idList(call, 'id')
@@ -46,11 +46,37 @@ function wanted(call: Call): (topic: Topic) => boolean {
   const user = whole(call, 'forUser') ?? snake
   return (topic) =>
     isListed(call, topic) &&
-    (status === 'all' || topic.status === status) &&
-    (word === undefined || contains(topic.name, word)) &&
-    (category === undefined || topic.categoryId === category) &&
+    statuses.includes(topic.status) &&
+    (word === undefined || isFound(call.service, topic, word)) &&
+    (category === undefined || isIn(call.service, topic, category)) &&
     (ids === undefined || ids.includes(topic.id)) &&
     (user === undefined || topic.creatorId === user)
+}
+
+const everyStatus: Topic['status'][] = ['passed', 'waiting', 'failed']
+
+function statusesGiven(call: Call): Topic['status'][] {
+  const status = oneOf(call, 'status', ['all', ...everyStatus])
+  if (status === undefined) return call.service.has('waiting-topics-listed') ? ['passed', 'waiting'] : ['passed']
+  if (status !== 'all') return [status]
+  return call.service.has('status-all-is-passed') ? ['passed'] : everyStatus
+}
+
+function isFound(service: Service, topic: Topic, word: string): boolean {
+  const ids = () => new Set(liveTopics(service).map((each) => each.id))
+  if (service.has('search-lags') && !service.cached('topics', ids).has(topic.id)) return false
+  return service.has('wildcards-in-q') ? isLike(topic.name, word) : contains(topic.name, word)
+}
+
+/** As LIKE compares in SQL. */
+function isLike(name: string, word: string): boolean {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(escaped.replaceAll('%', '.*').replaceAll('_', '.'), 'is').test(name)
+}
+
+function isIn(service: Service, topic: Topic, category: number): boolean {
+  if (topic.categoryId === null) return service.has('category-filter-includes-none')
+  return topic.categoryId === category
 }
 
 function isListed(call: Call, topic: Topic): boolean {

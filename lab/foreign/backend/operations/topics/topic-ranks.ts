@@ -47,6 +47,7 @@ function ranked(call: Call) {
   return liveTopics(call.service)
     .filter((topic) => topic.status === 'passed' && (type !== 'city' || inCity(call, topic, city)))
     .map((topic) => ({ topic, total: points(call, topic, since) }))
+    .filter(({ total }) => total > 0 || !call.service.has('rank-only-active'))
     .sort((one, other) => other.total - one.total || one.topic.id - other.topic.id)
     .map(({ topic, total }, at) => ({
       topic,

@@ -16,6 +16,7 @@ function create(call: Call): Result {
   if (!mayCreate(config, person)) throw refuse(403, 'No puedes crear círculos')
   const name = input.readName(call)
   if (name === undefined) throw invalid('name', 'name es obligatorio')
+  input.needFreeName(call, name)
   const topic: Topic = {
     id: service.ids('topic'),
     name,
@@ -51,6 +52,9 @@ function update(call: Call): Result {
     publishPermission: input.readPublishPermission(call),
     joinPermission: input.readJoinPermission(call),
   }
+  input.needFreeName(call, changes.name, topic)
+  if (changes.logo !== undefined && call.service.has('logo-becomes-background')) changes.bg = changes.logo
+  if (changes.categoryId === undefined && call.service.has('patch-clears-category')) topic.categoryId = null
   if (changes.name !== undefined && call.service.has('name-hides-other-changes')) changes.desc = undefined
   apply(topic, changes)
   return nothing()

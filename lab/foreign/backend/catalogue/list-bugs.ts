@@ -1,0 +1,151 @@
+import type { Entry } from './entry.ts'
+
+const notifications = ['GET /user/notifications'] as const
+const topicList = ['GET /feed/topics'] as const
+const followers = ['GET /feed/topics/{topicId}/followers'] as const
+
+/** Filters, searches and pages. */
+export const listBugs = [
+  {
+    id: 'wildcards-in-q',
+    section: '4.5.2',
+    says: 'q is a search keyword',
+    does: '% and _ stand for any text and any character',
+    operations: topicList,
+  },
+  {
+    id: 'name-as-pattern',
+    section: '4.5',
+    says: 'name filters the members of a topic',
+    does: 'taken as a regular expression: 500 for an open bracket, a dot matches everything',
+    operations: followers,
+  },
+  {
+    id: 'ties-shuffled',
+    section: '4.5',
+    says: 'offset continues the reward ranking',
+    does: 'equal totals come in another order each time, so that pages repeat and lose people',
+    operations: ['GET /feed/topics/{topicId}/rewards-rank'],
+  },
+  {
+    id: 'links-drop-type',
+    section: '4.12',
+    says: 'links lead to the other pages of the list',
+    does: 'they lack the required type',
+    operations: notifications,
+  },
+  {
+    id: 'last-page-too-high',
+    section: '4.12',
+    says: 'last_page',
+    does: 'one too high',
+    operations: notifications,
+  },
+  {
+    id: 'last-page-off-when-full',
+    section: '4.12',
+    says: 'last_page',
+    does: 'one too high when the last page is full',
+    operations: notifications,
+  },
+  { id: 'links-missing', section: '4.12', says: 'links', does: 'absent', operations: notifications },
+  { id: 'from-zero-based', section: '4.12', says: 'from', does: 'the first item is 0', operations: notifications },
+  {
+    id: 'limit-beyond-hundred',
+    section: '8',
+    says: 'limit 1 to 100, and at most 100 for newFollow and topics',
+    does: '101 items and more are returned',
+    operations: ['GET /feed/topics/{topicId}/rewards-rank', 'GET /feed/topics/{topicId}/rewards-logs', 'GET /feeds'],
+  },
+  {
+    id: 'hot-ties-lost',
+    section: '4.1.1',
+    says: 'hot is the value of the last item previously received',
+    does: 'feeds have equal values, and those equal to the last one are left out of the next page',
+    operations: ['GET /feeds'],
+  },
+  {
+    id: 'orders-filter-lost-with-after',
+    section: '4.6',
+    says: 'action and type filter the transaction log',
+    does: 'ignored from the second page on',
+    operations: ['GET /currency/orders'],
+  },
+  {
+    id: 'followers-after-lost-with-name',
+    section: '4.5',
+    says: 'after continues the member list',
+    does: 'ignored when name is sent as well',
+    operations: followers,
+  },
+  {
+    id: 'users-after-ignored',
+    section: '4.1.1',
+    says: 'after is the id of the last item of the previous page',
+    does: 'ignored with type=users',
+    operations: ['GET /feeds'],
+  },
+  {
+    id: 'comments-limit-ignored',
+    section: '4.3',
+    says: 'limit',
+    does: 'always 20 comments',
+    operations: ['GET /feeds/{feed}/comments'],
+  },
+  {
+    id: 'likes-after-ignored',
+    section: '4.1',
+    says: 'after is the id after which to return',
+    does: 'every page is the first',
+    operations: ['GET /feeds/{feed}/likes'],
+  },
+  {
+    id: 'waiting-topics-listed',
+    section: '4.5.2',
+    says: 'status defaults to passed',
+    does: 'without status, waiting topics are listed too',
+    operations: topicList,
+  },
+  {
+    id: 'status-all-is-passed',
+    section: '4.5.2',
+    says: 'status all',
+    does: 'only passed topics',
+    operations: topicList,
+  },
+  {
+    id: 'category-filter-includes-none',
+    section: '4.5.2',
+    says: 'topic_category_id',
+    does: 'topics without a category are in every category',
+    operations: topicList,
+  },
+  {
+    id: 'type-lost-with-topic',
+    section: '4.1.2',
+    says: 'type image, video or image_or_video',
+    does: 'ignored when topic is sent as well',
+    operations: ['POST /feeds-hot'],
+  },
+  {
+    id: 'keyword-in-content',
+    section: '4.13',
+    says: 'keyword is a title search',
+    does: 'events are found by their content too',
+    operations: ['GET /events'],
+  },
+  {
+    id: 'parents-cut',
+    section: '4.11',
+    says: 'tree is a location with nested parent',
+    does: 'only one parent is nested',
+    operations: ['GET /locations/search'],
+  },
+  {
+    id: 'advertisements-of-every-space',
+    section: '4.11',
+    says: 'the advertisements of that space',
+    does: 'those of all spaces',
+    operations: ['GET /advertisingspace/{space}/advertising'],
+  },
+] as const satisfies readonly Entry[]

@@ -1,0 +1,36 @@
+// Runs the suite on the foreign backend with groups of permitted choices, and prints which choice is accused by which case:
+//   node lab/foreign/find-accusations.ts [<choices…>] [--without-adapter]
+// If a group is accused, each of its choices is run alone with the cases that failed.
+import { parseArgs } from 'node:util'
+import type { Entry } from './backend/catalogue/entry.ts'
+import { choices } from './backend/catalogue.ts'
+import { groupsOf } from './choice-groups.ts'
+import { accusationIn, verdictsWith } from './foreign-runs.cases.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'without-adapter': { type: 'boolean', default: false } },
+})
+const withAdapter = !values['without-adapter']
+const catalogue: readonly Entry[] = choices
+const selected = catalogue.filter(({ id, isSlow }) => (positionals.length === 0 ? !isSlow : positionals.includes(id)))
+
+async function accusersOf(group: readonly string[], only: readonly string[] = []) {
+  const verdicts = await verdictsWith({ choices: [...group], only, withAdapter })
+  return verdicts.filter((verdict) => accusationIn(verdict).length > 0)
+}
+
+for (const group of groupsOf(selected.map(({ id }) => id))) {
+  const accusers = await accusersOf(group)
+  console.log(`${accusers.length === 0 ? 'accepted' : 'ACCUSED'}: ${group.join(' ')}`)
+  const only = accusers.map(({ id }) => id)
+  const explained = new Set<string>()
+  for (const choice of accusers.length === 0 ? [] : group) {
+    for (const { id, failure, reason } of group.length === 1 ? accusers : await accusersOf([choice], only)) {
+      explained.add(id)
+      console.log(`  ${choice}: ${id}\n    ${failure?.message ?? reason}`)
+    }
+  }
+  for (const { id, failure, reason } of accusers.filter((one) => !explained.has(one.id)))
+    console.log(`  only in combination: ${id}\n    ${failure?.message ?? reason}`)
+}
