@@ -17,7 +17,7 @@ const logins = {
   root: ['34600100201', 'naranja-Azul-19'],
 } as const
 
-const people = Object.fromEntries(
+export const people = Object.fromEntries(
   Object.entries(logins).map(([name, [login, password]]) => [name, { login, password }]),
 ) as Target['people']
 

@@ -11,7 +11,8 @@ import type { Service } from './service-type.ts'
 export type { Owner } from './owner/owner.ts'
 
 export type Options = { bugs?: string[]; choices?: string[]; port?: number; perMinute?: number }
-export type ForeignBackend = { url: string; close(): Promise<void>; owner: Owner }
+/** `repair` turns all bugs off. */
+export type ForeignBackend = { url: string; close(): Promise<void>; owner: Owner; repair(): void }
 
 export async function startForeignBackend(options: Options = {}): Promise<ForeignBackend> {
   const service = makeService(options.bugs ?? [], options.choices ?? [], options.perMinute ?? 3000)
@@ -28,7 +29,7 @@ export async function startForeignBackend(options: Options = {}): Promise<Foreig
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { url: `http://127.0.0.1:${port}`, close, owner }
+  return { url: `http://127.0.0.1:${port}`, close, owner, repair: service.repair }
 }
 
 function makeListener(service: Service, owner: Owner) {

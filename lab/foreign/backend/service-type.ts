@@ -5,6 +5,8 @@ import type { World } from './state/world.ts'
 
 export type Service = {
   has: (id: Switch) => boolean
+  /** Turns all bugs off. */
+  repair: () => void
   clock: Clock
   times: Times
   ids: Ids

@@ -8,11 +8,14 @@ import { makeIds } from './state/ids.ts'
 import { emptyWorld } from './state/world.ts'
 
 export function makeService(bugNames: string[], choiceNames: string[], perMinute: number): Service {
-  const on = new Set([...known('bug', bugs, bugNames), ...known('choice', choices, choiceNames)])
+  const on = new Set<string>([...known('bug', bugs, bugNames), ...known('choice', choices, choiceNames)])
   const has: Has = (id) => on.has(id)
   const clock = makeClock(has)
   const world = emptyWorld(has('topic-audit-off'))
-  const service = { has, clock, times: makeTimes(has), ids: makeIds(has), world, perMinute }
+  const repair = () => {
+    for (const name of bugNames) on.delete(name)
+  }
+  const service = { has, repair, clock, times: makeTimes(has), ids: makeIds(has), world, perMinute }
   storeFiles(service)
   const actors = seedPeople(service)
   seedAdminData(service)
