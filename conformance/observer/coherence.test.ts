@@ -47,6 +47,16 @@ test('a disagreement that stays fails the case of its kind and names operations,
   })
 })
 
+test('where effects show late, a disagreement must stay as it is while time passes', async () => {
+  const session = () => openSession({ consistency: 20 })
+  const lasting = await observeLikes(likesOf({ listFeeds: [5], getFeed: [6] }), { session: session() })
+  expect(lasting.failure).toMatchObject({ actual: '5 in listFeeds [], 6 in getFeed' })
+  const late = likesOf({ listFeeds: [5, 5, 6, 6, 7, 7], getFeed: [6, 7, 8] })
+  expect((await observeLikes(late, { session: session() })).failure).toBeUndefined()
+  const same = likesOf({ listFeeds: [5, 5, 6, 6, 7, 7], getFeed: [6, 7, 8] })
+  expect((await observeLikes(same)).failure).toBeDefined()
+})
+
 test('the transcript of a failure has the requests that confirmed it, and no others', async () => {
   const { failure, requests } = await observeLikes(likesOf({ listFeeds: [5], getFeed: [6] }))
   const round = ['listFeeds', 'getFeed', 'listFeeds']

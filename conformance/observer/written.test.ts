@@ -61,6 +61,16 @@ test('a value that differs after each of two writes fails the case of the operat
   })
 })
 
+test('where effects show late, a read that comes too early is no disagreement', () => {
+  const run = observed()
+  const session = openSession({ consistency: 60_000 })
+  for (const id of [1, 2]) {
+    run.writes(session, id, 'sent')
+    run.reads(session, id, 'stored')
+  }
+  expect(run.failure()).toBeUndefined()
+})
+
 test('one agreement excuses all disagreements, because then others changed the value', () => {
   const run = observed()
   const session = openSession()
