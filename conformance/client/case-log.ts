@@ -2,13 +2,14 @@ import type { Secrets } from '../../contracts/masking/mask.ts'
 import type { PreparedRequest } from '../http/request.ts'
 import { type Exchange, Failure, type Mismatch, type Script, show } from '../model/failure.ts'
 import type { Observation } from '../model/gaps.ts'
+import { isPersonName } from '../model/person.ts'
 import type { SentFields } from '../model/seen-operations.ts'
 import type { Violation } from '../model/verdict.ts'
 import { lastOfEach, type RecordedExchange } from '../script/recorded-request.ts'
 import { scriptOf } from '../script/script.ts'
+import type { ScriptContext } from '../script/variables.ts'
 import type { ContractMismatch } from './check-response.ts'
 import type { Run } from './run.ts'
-import { scriptContextOf } from './script-context.ts'
 
 type CaseLogRun = Pick<Run, 'target' | 'secrets' | 'unsupported' | 'earlierChoices' | 'checks' | 'sessions' | 'tag'>
 
@@ -175,4 +176,15 @@ function once<Result>(make: () => Result): () => Result {
     made ??= { result: make() }
     return made.result
   }
+}
+
+/** What the scripts of a run have in common. */
+function scriptContextOf({
+  target: { baseUrl, people, headers = {} },
+  tag,
+  secrets,
+  sessions,
+}: Pick<Run, 'target' | 'tag' | 'secrets' | 'sessions'>): ScriptContext {
+  const owners = [...sessions.owners].filter(([, name]) => isPersonName(name) && people[name])
+  return { baseUrl, people, headers, tag, secrets, owners: new Map(owners), peopleIds: sessions.knownIds }
 }

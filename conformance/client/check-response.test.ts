@@ -20,7 +20,7 @@ test('a value in a wrong form is shown as it was received', async () => {
     'created_at: is not a valid date; received "2026-02-31 08:30:00"',
   )
   expect(await mismatchWith({ like_count: 'many', has_like: null })).toMatch(
-    /has_like: .*; received null.*like_count: .*; received "many"|like_count: .*; received "many".*has_like: .*; received null/,
+    /like_count: .*; received "many"; also wrong: has_like/,
   )
 })
 

@@ -34,7 +34,7 @@ test('a script logs in, creates what is needed, and prints the response that sho
   expect(lines).toEqual([
     ...logIn('alice'),
     ...logIn('bob'),
-    `send POST /api/v2/feeds -H "$JSON" -H "Authorization: Bearer $TOKEN_ALICE" --data-raw '{"feed_from":5,"feed_mark":'"$((MARK + 1))"',"feed_content":"a feed kit-'"\${RUN}"'-1"}'`,
+    `send POST /api/v2/feeds -H "$JSON" -H "Authorization: Bearer $TOKEN_ALICE" --data-raw '{"feed_from":5,"feed_mark":'"$((MARK + 1))"',"feed_content":"a feed\\nof two lines kit-'"\${RUN}"'-1 & '\\''<3"}'`,
     'FEED_ID=$(field id)',
     'send POST "/api/v2/feeds/$FEED_ID/like" -H "Authorization: Bearer $TOKEN_BOB"',
     `printf '%s\\n' "$BODY"`,

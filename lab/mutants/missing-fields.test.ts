@@ -30,5 +30,5 @@ test.for(fields)('a server whose %s leaves out %s fails in one case, and no case
   expect(outcomes.error ?? []).toEqual([])
   expect(outcomes.failed).toEqual([expect.stringContaining(`${path} is absent from the response of ${operation}`)])
   const reasons = (outcomes['not exercised'] ?? []).filter((reason) => !reason.startsWith('observed/'))
-  expect(reasons.filter((reason) => !reason.includes(`needs ${path}, which ${operation} leaves out`))).toEqual([])
+  expect(reasons.filter((reason) => /needs (\S+), which \w+ leaves out/.exec(reason)?.[1] !== path)).toEqual([])
 })

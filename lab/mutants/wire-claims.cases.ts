@@ -76,7 +76,7 @@ export const claims: readonly Claim[] = [
     sends: (sent) => sent.body !== '' && !/^(?:application|multipart)\//.test(typeOf(sent)),
   },
   { says: /^Compressed/, sends: ({ headers }) => headers.has('content-encoding') },
-  { says: /does not accept JSON/, sends: ({ headers }) => !/json|\*/.test(headers.get('accept') ?? '*') },
+  { says: /prefers HTML/, sends: ({ headers }) => headers.get('accept') === 'text/html' },
   { says: /accepts JSON/, sends: ({ headers }) => headers.get('accept') === 'application/json' },
   {
     says: /with another method|undeclared method/,

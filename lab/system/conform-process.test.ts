@@ -22,7 +22,9 @@ const startConform = (...args: string[]) => startKit(['conform', ...args], { cwd
 test('--json is one document on stdout, and the exit code is the verdict', async () => {
   const { code, stdout, stderr } = await startConform(served.url, '--only', '4.9', '--json', '--quiet').ended
   const passed = caseCount('4.9')
-  const text = new RegExp(`^(\\d+) of \\1 requirements checked \\(100 %\\)\nconforms\n${passed} passed, 0 failed\n$`)
+  const text = new RegExp(
+    `^(\\d+) of \\d+ requirements checked \\(\\d+ %\\) by the selected cases\nconforms\n${passed} passed, 0 failed\n$`,
+  )
   expect([code, stderr]).toEqual([0, expect.stringMatching(text)])
   expect(JSON.parse(stdout)).toMatchObject({ summary: { exitCode: 0, counts: { passed, failed: 0 } } })
 })
@@ -71,9 +73,9 @@ test('--help loads neither suite nor contracts', async () => {
   const { code, stdout, modules } = await runWatchingImports('conform', '--help')
   expect([code, stdout.includes('Examples:\n  community-kit conform ')]).toEqual([0, true])
   expect(modules).toContainEqual(expect.stringContaining('cli/main.ts'))
-  // The modules for text output and for the required Node version have no imports.
+  // These modules for text and for the required Node version import none of the others.
   const heavy =
-    /\/(conformance|contracts)\/(?!reports\/text\/formatting\.ts|runtime\/node-version\.ts)|node_modules\/(zod|undici)/
+    /\/(conformance|contracts)\/(?!reports\/text\/formatting\.ts|model\/visible\.ts|config\/duration\.ts|runtime\/node-version\.ts)|node_modules\/(zod|undici)/
   expect(modules.filter((url) => heavy.test(url))).toEqual([])
 })
 

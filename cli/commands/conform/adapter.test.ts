@@ -158,7 +158,9 @@ test('--budget spends nothing on cases that need an unsupported operation, and s
   const [, planned] = /about (\d+) requests; they/.exec(out)?.map(Number) ?? []
   const [, sent] = /\n(\d+) requests in/.exec(out)?.map(Number) ?? []
   expect(out).not.toMatch(/\d unsupported:/)
-  expect(Math.abs(Number(planned) - Number(sent))).toBeLessThanOrEqual(6)
+  // Five logins, and up to four requests to find somebody's id without feeds.
+  expect(Number(sent) - Number(planned)).toBeLessThanOrEqual(5 + 4)
+  expect(Number(sent)).toBeGreaterThanOrEqual(Number(planned))
 })
 
 test('--gaps-as fails for choices that differ from an earlier run, and --gaps for single gaps', async () => {

@@ -33,7 +33,7 @@ export function htmlReport(record: RunRecord, earlier?: RunRecord): string {
   const around = [headPart(record, summary), signsPart(), new Markup(styles + script)]
   const [before, after] = [firstParts(record, summary, earlier), lastParts(record, summary)]
   const taken = [...around, ...[...before, ...after].map(({ content }) => content)].map(bytesOf)
-  const left = maxBytes - 10_000 - taken.reduce((sum, bytes) => sum + bytes)
+  const left = maxBytes - 30_000 - taken.reduce((sum, bytes) => sum + bytes)
   const failures = failuresPart(causes, record.results, Math.max(left, minFailureBytes))
   const wrong = { id: 'wrong', title: 'What went wrong', content: failures }
   return pageOf(record, summary, [...before, wrong, ...after]).text

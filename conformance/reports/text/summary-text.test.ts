@@ -90,10 +90,10 @@ test('wrong values of one operation under one requirement have one cause, with a
     wrong('4.1/likes/unlike', 'like_count to be at most 3', '4'),
   ])
   expect(lines(groupsText(summaryOf(record)))).toEqual([
-    'failed in 3 cases: 4.1/11 Liking a feed returns 201 with a list of texts in message',
-    '  expected the growth of like_count to be 1',
-    '  actual   0',
-    '  also     expected like_count to be at most 3, actual 4',
+    'What went wrong',
+    'failed in 3 cases: Something holds: likeFeed by bob: expected the growth of like_count to be 1, got 0',
+    '  requires 4.1/11: Liking a feed returns 201 with a list of texts in message',
+    '  also: expected like_count to be at most 3, actual 4',
     '  4.1/likes/like, 4.1/likes/like-twice, 4.1/likes/unlike',
   ])
 })

@@ -1,5 +1,7 @@
 import { type Check, check } from '../../authoring/case.ts'
-import { targetNow } from '../../fixtures/common.ts'
+import { givenFeed } from '../../fixtures/common.ts'
+import { parseTime } from '../events/events.ts'
+import { readFeed } from '../feeds/feed-steps.ts'
 import { givenGroup, groupSeenBy } from './im-steps.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -14,10 +16,11 @@ export const groupTimes: readonly Check[] = [
     ['2.24/ImGroup.created'],
     async (context) => {
       const { alice, expect, cannot } = context
-      const now = await targetNow(context)
+      const { created_at } = await readFeed(alice, await givenFeed(context, alice))
+      const now = parseTime(created_at)
       const group = await groupSeenBy(alice, await givenGroup(context, alice))
       if (!group) return cannot('alice does not see her group', 'groups that their owner sees')
-      // The provider of the groups may have another clock.
+      // Our clock may differ from that of the target, and that of the provider of groups from both.
       const isNow = milliseconds(group.created).some((time) => Math.abs(time - now) < 2 * day)
       const what = `whether created, which is ${group.created}, is the time of creation in any unit,`
       expect(isNow, what, '2.24/ImGroup.created').equals(true)

@@ -1,6 +1,6 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
-import { check } from '../../authoring/case.ts'
+import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
@@ -188,20 +188,22 @@ export const members = scenario('4.5/members', 'Members of a topic, and the righ
     },
   ),
 
-  check(
-    'joined-topics-have-a-maximum',
-    'A page has at most 100 joined topics, even if there are more',
-    ['4.5/14', '8/9'],
-    async (context) => {
-      const { carol, expect } = context
-      const pageOf = (query: { limit: number; after?: number }) =>
-        carol.sends(listFollowedTopics, { query }).gets(200).then(idsOf)
-      const first = await pageOf({ limit: 100 })
-      for (let count = first.length; count <= 100; count++) await givenJoinedTopic(context, carol)
-      const beyond = await pageOf({ limit: 101 })
-      expect(beyond.length, 'the number of topics for limit 101', '4.5/14', '8/9').atMost(100)
-      expect((await pageOf({ limit: 100 })).length, 'the number of topics for limit 100', '4.5/14', '8/9').equals(100)
-    },
+  serial(
+    check(
+      'joined-topics-have-a-maximum',
+      'A page has at most 100 joined topics, even if there are more',
+      ['4.5/14', '8/9'],
+      async (context) => {
+        const { carol, expect } = context
+        const pageOf = (query: { limit: number; after?: number }) =>
+          carol.sends(listFollowedTopics, { query }).gets(200).then(idsOf)
+        const first = await pageOf({ limit: 100 })
+        for (let count = first.length; count <= 100; count++) await givenJoinedTopic(context, carol)
+        const beyond = await pageOf({ limit: 101 })
+        expect(beyond.length, 'the number of topics for limit 101', '4.5/14', '8/9').atMost(100)
+        expect((await pageOf({ limit: 100 })).length, 'the number of topics for limit 100', '4.5/14', '8/9').equals(100)
+      },
+    ),
   ),
 
   ...publishRights,

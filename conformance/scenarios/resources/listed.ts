@@ -10,6 +10,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { withFunds } from '../../fixtures/currency.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
@@ -197,7 +198,7 @@ export const listedTopics = scenario('2.4/listed', 'Topics are in every list', [
     async (context) => {
       const { alice, bob, expect } = context
       const topicId = await givenFullTopic(context)
-      await giveReward(bob, topicId).gets(201)
+      await withFunds(context, bob, 1, () => giveReward(bob, topicId).gets(201))
       await expectListed(context, { viewer: alice, ids: [topicId] }, [
         ['4.5.2/7', listTopics, { query: { id: topicId } }],
       ])

@@ -66,7 +66,7 @@ ${contrast(expected && truncate(expected, maxCauseText), truncate(actual, maxCau
 
 function causePart({ caseIds }: Cause, place: number, head: Markup, cases: ReadonlyMap<string, Markup>): Markup {
   const named = caseIds.filter((id) => !cases.has(id))
-  return html`<details class="cause" id="cause-${place + 1}"${place < 3 ? html` open` : ''}>
+  return html`<details class="cause" id="c-${place + 1}"${place < 3 ? html` open` : ''}>
 ${head}
 ${caseIds.flatMap((id) => cases.get(id) ?? [])}
 ${named.length > 0 ? html`<p class="case brief">${named.length < caseIds.length ? 'also in ' : ''}${named.map(namedCase)}</p>` : ''}
@@ -76,13 +76,13 @@ ${named.length > 0 ? html`<p class="case brief">${named.length < caseIds.length 
 const namedCase = (id: string): Markup => html`<a id="f-${id}" href="#c-${id}">${id}</a> `
 
 /** Without a link, to save bytes. */
-const anchoredCase = (id: string): Markup => html`<span id="f-${id}">${id}</span> `
+const anchoredCase = (id: string): Markup => html`<i id="f-${id}">${id}</i> `
 
 /** Causes beyond the byte budget. */
 function othersPart(causes: readonly Cause[], before: number): Markup {
   if (causes.length === 0) return html``
   return html`<details class="cause"><summary><strong>${causes.length} more causes</strong> <span class="faint">not shown here to keep the page small. community-kit report prints them</span></summary>
-<p class="brief">${causes.map(({ caseIds }, place) => html`<i id="cause-${before + place + 1}"></i>${caseIds.map(anchoredCase)}`)}</p></details>`
+<p class="brief">${causes.map(({ caseIds }, place) => html`<i id="c-${before + place + 1}"></i>${caseIds.map(anchoredCase)}`)}</p></details>`
 }
 
 interface Detail {

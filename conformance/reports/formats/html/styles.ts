@@ -112,6 +112,7 @@ summary { cursor: pointer; overflow-wrap: anywhere }
 .contrast div:last-child dd { color: var(--bad) }
 .case { margin: .4rem 0 0; padding: .35rem 0 0; border-top: 1px solid var(--line) }
 .brief a { margin-right: .6rem }
+.brief i { font-style: normal }
 .requires { margin: .5rem 0; padding-left: 1.2rem; font-size: .9rem }
 code, pre { font-family: ui-monospace, monospace; font-size: .84rem }
 pre { margin: .3rem 0; padding: .5rem .7rem; background: var(--code); border-radius: .4rem; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12rem; overflow: auto }

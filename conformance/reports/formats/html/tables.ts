@@ -123,7 +123,7 @@ function problems({ caseIds }: OperationRow, causes: readonly Cause[]): Markup {
   })
   const items = own.slice(0, maxListed).map(({ cause: { outcome, actual, expected = 'a response' }, place, seen }) => {
     const text = truncate(`expected ${expected}; actual: ${actual}`, 90)
-    return html`<li><a href="#cause-${place + 1}">${outcome} in ${seen}</a> ${text}</li>`
+    return html`<li><a href="#c-${place + 1}">${outcome} in ${seen}</a> ${text}</li>`
   })
   const left = own.length - maxListed
   return own.length === 0 ? html`` : html`<ul>${items}${left > 0 ? html`<li>and ${left} other causes</li>` : ''}</ul>`

@@ -54,7 +54,6 @@ export const rules: Reasons = {
     t8P6b9n: race,
     WIrLgJj: race,
   },
-  'rules/events/events.ts': { d14IRaE: unobservable('the document does not define the body of this response') },
   'rules/feeds/feed-hot.ts': {
     kpCT6t6: equivalent('the condition lists all kinds, only so that an index is used'),
   },
