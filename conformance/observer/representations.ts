@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { countedBy } from '../../contracts/dsl/counts.ts'
 import { childrenOf } from '../../contracts/dsl/describe.ts'
 import { type Entity, entityOf, isOnRequest, isVolatile, otherNameOf } from '../../contracts/dsl/entities.ts'
 import { fieldsOf } from '../model/json.ts'
@@ -12,6 +13,8 @@ export interface Field {
   /** Comparable, or undefined if the field is empty. */
   readonly value: unknown
   readonly path: Path
+  /** It counts a list, so anybody's write may change it. */
+  readonly isCount?: boolean
 }
 
 /** An object in a response that shows an entity. */
@@ -111,6 +114,7 @@ function collectField(
     if (!isEmpty(key)) fields.set(field, { value: String(key), path: [...path, entity.key] })
   } else if (form instanceof z.ZodObject && childrenOf(form).length > 0) collectFields(form, value, field, path, fields)
   else if (form instanceof z.ZodArray && Array.isArray(value)) collectItems(form, value, field, path, fields)
+  else if (countedBy(schema)) fields.set(field, { value: comparable(value), path, isCount: true })
   else collectPlain(value, field, path, fields)
 }
 

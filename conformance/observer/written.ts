@@ -76,9 +76,9 @@ export class WrittenValues implements Relation {
   #compareFields({ exchange, shown, before, disputed, at }: Written, read: Representation): void {
     const { name } = exchange.endpoint
     const isSettled = performance.now() - at >= exchange.session.run.consistency
-    for (const [field, { value, path }] of shown.fields) {
+    for (const [field, { value, path, isCount }] of shown.fields) {
       const after = read.fields.get(field)
-      if (!after) continue
+      if (!after || isCount) continue
       this.#findings.countComparisons(writtenCase(name), 1)
       const isUnchanged = before === undefined || before.get(field) === after.value
       const evidence = this.#evidenceFor(`${name} ${shown.place} ${field}`)
