@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { emptyCreated, nullTheme, outcomesOn } from '../mutants/cascades.cases.ts'
+
+test('a null that many responses contain fails one case, and the others are judged', async () => {
+  const { failed, broken, passed } = await outcomesOn(nullTheme)
+  expect(failed).toEqual([expect.stringContaining('Feed.theme')])
+  expect(broken).toEqual([])
+  expect(passed).toBeGreaterThan(700)
+}, 120_000)
+
+test('a missing body of every 201 fails at most three cases, and those that need it are not judged', async () => {
+  const { failed, broken, notJudged } = await outcomesOn(emptyCreated)
+  expect(failed.length).toBeGreaterThan(0)
+  expect(failed.slice(3), failed.join('\n')).toEqual([])
+  expect(broken).toEqual([])
+  expect(notJudged.length).toBeGreaterThan(100)
+}, 120_000)
