@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { person } from '../platform/store-cases/rows.cases.ts'
+import { hotOf } from '../platform/domain/hot.ts'
+import { feed, person } from '../platform/store-cases/rows.cases.ts'
 import { openDatabase } from './database.ts'
+import { hotValues } from './sql/migrations/0006-hot-values.ts'
 import { migrations } from './sql/migrations/index.ts'
 import type { Migration } from './sql/migrations/migration.ts'
 import { openPostgres } from './sql/postgres/postgres.ts'
@@ -60,6 +62,21 @@ describe.each(kinds)('on $name', ({ fresh, open }) => {
     await again.close()
     await (await open(address, [...migrations, next])).close()
     expect((await schemaAt(address)).filter((line) => line.includes(column.name))).toHaveLength(2)
+  })
+
+  test('the hot values of old feeds become those of new feeds with the same counts', async () => {
+    const address = await fresh()
+    const before = await openDatabase(address)
+    const scores = [0, 1, 511, 512, 1023, 1024, 70_000, 2 ** 31 - 1, 2 ** 40]
+    await before.store.feeds.insertAll(scores.map((score) => feed({ feed_view_count: score, hot: -1 })))
+    await before.store.feed_topics.insertAll(scores.map((_, index) => ({ feed_id: index + 1, topic_id: 1, hot: 0 })))
+    await before.close()
+    const opened = await open(address, [...migrations, { ...hotValues, name: next.name }])
+    const feeds = await opened.store.feeds.find({})
+    expect(feeds.map(({ hot }) => hot)).toEqual(feeds.map((row) => hotOf(row.id, row)))
+    const copies = await opened.store.feed_topics.find({ order: [['feed_id', 'asc']] })
+    expect(copies.map(({ hot }) => hot)).toEqual(feeds.map(({ hot }) => hot))
+    await opened.close()
   })
 
   test('a newer database is refused with both versions and left untouched', async () => {

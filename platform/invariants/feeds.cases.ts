@@ -71,14 +71,7 @@ export const feedInvariants: readonly Invariant[] = [
     const sums = sumBy(rewardsOf(rows), targetOf, ({ price, numbers }) => price * numbers)
     return ({ id }) => sums.of(id)
   }),
-  counted(
-    'feeds',
-    'hot',
-    () =>
-      ({ id, feed_view_count, feed_comment_count, like_count, reward_amount }) =>
-        hotOf(id, feed_view_count + 10 * feed_comment_count + 5 * like_count + reward_amount),
-    isNotDeleted,
-  ),
+  counted('feeds', 'hot', () => (feed) => hotOf(feed.id, feed), isNotDeleted),
   counted('feed_topics', 'hot', hotOfFeeds),
   counted('category_feeds', 'hot', hotOfFeeds),
   counted('feed_categories', 'feeds_count', ({ category_feeds }) => {

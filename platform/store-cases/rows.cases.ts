@@ -37,6 +37,7 @@ export const feed = (more: Partial<Row<'feeds'>> = {}): NewRow<Row<'feeds'>> => 
   feed_comment_count: 0,
   reward_count: 0,
   reward_amount: 0,
+  share_count: 0,
   hot: 0,
   repostable_type: null,
   repostable_id: 0,

@@ -23,6 +23,7 @@ export const feeds = table(
     feed_comment_count: int,
     reward_count: int,
     reward_amount: int,
+    share_count: int,
     hot: int,
     repostable_type: z.enum(repostableTypes).nullable(),
     repostable_id: int,

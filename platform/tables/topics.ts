@@ -34,6 +34,7 @@ export const topics = table(
     all_feeds_likes_count: int,
     followers_count: int,
     logs_count: int,
+    share_count: int,
     /** The newest applicant still waiting, or 0. */
     first_log_user: int,
     recommended: bool,

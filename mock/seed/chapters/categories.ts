@@ -1,4 +1,4 @@
-import { day, timeOf, timeText } from '../../../platform/support/time.ts'
+import { day, second, timeOf, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
 import { tally } from '../counts.ts'
 import type { Seeding } from '../seeding.ts'
@@ -6,16 +6,18 @@ import type { Seeding } from '../seeding.ts'
 /** The categories of the feeds, repeated in this order. */
 const pattern: readonly (readonly number[])[] = [[1, 2], [], [1], [3], [1], []]
 
-/** Recommendation categories: one with more than a page of feeds, some empty ones, and feeds in two categories. */
+/** Recommendation categories: one with more than a page of feeds, some empty ones, and feeds in two categories. No two feeds are recommended in the same second. */
 export function seedCategories(seeding: Seeding): void {
   const names = seeding.library.alternating(({ community }) => community.feedCategories)
   for (const [index, name] of names.entries())
     seeding.add('feed_categories', { name, feeds_count: 0, ...seeding.changed(seeding.ago((60 - 4 * index) * day)) })
   const open = seeding.of('feeds').filter((feed) => !feed.members_only && feed.deleted_at === null)
   const pushes = open.flatMap((feed, index) => pushesOf(seeding, feed, index))
+  let last = 0
   for (const { feed, category_id, at } of pushes.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    last = Math.max(timeOf(at), last + second)
     seeding.add('category_feeds', { category_id, feed_id: feed.id, hot: 0 })
-    feed.recommended_at = at
+    feed.recommended_at = timeText(last)
   }
 }
 

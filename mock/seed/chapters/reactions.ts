@@ -71,8 +71,7 @@ export function countFeeds(seeding: Seeding): void {
   for (const feed of seeding.of('feeds')) {
     feed.like_count = likes(feed.id)
     feed.feed_view_count += 3 * feed.like_count + 2 * feed.feed_comment_count
-    const { feed_view_count, feed_comment_count, like_count, reward_amount } = feed
-    feed.hot = hotOf(feed.id, feed_view_count + 10 * feed_comment_count + 5 * like_count + reward_amount)
+    feed.hot = hotOf(feed.id, feed)
     hot.set(feed.id, feed.hot)
   }
   for (const index of seeding.of('feed_topics')) index.hot = hot.get(index.feed_id) ?? 0

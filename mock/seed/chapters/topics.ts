@@ -93,6 +93,7 @@ function topic(seeding: Seeding, creator: Row<'users'>, kind: Kind, total: numbe
     all_feeds_likes_count: 0,
     followers_count: 0,
     logs_count: 0,
+    share_count: 0,
     first_log_user: 0,
     recommended: kind.visible === 'visible' && kind.status === 'passed' && index % 3 !== 1,
     ...seeding.changed(createdAt(seeding, index, total)),

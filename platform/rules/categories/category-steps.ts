@@ -1,5 +1,6 @@
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { rowsBy } from '../../queries/rows.ts'
+import { second, timeOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
 
@@ -35,7 +36,15 @@ export async function setCategories(world: World, feed: Feed, ids: readonly numb
   if (added.length === 0) return
   await store.category_feeds.insertAll(added.map((category_id) => ({ category_id, feed_id: feed.id, hot: feed.hot })))
   await store.feed_categories.update({ id: { in: added } }, { feeds_count: { add: 1 } })
-  await store.feeds.update({ id: feed.id }, { recommended_at: now(world) })
+  await store.feeds.update({ id: feed.id }, { recommended_at: await timeOfRecommendation(world) })
+}
+
+/** Now, or the second after the latest: the time is the only cursor of the list, so no two feeds have the same (G32). */
+async function timeOfRecommendation(world: World): Promise<string> {
+  const where = { recommended_at: { gt: '' } }
+  const latest = await world.store.feeds.first({ where, order: [['recommended_at', 'desc']] })
+  const next = latest?.recommended_at ? timeText(timeOf(latest.recommended_at) + second) : ''
+  return next > now(world) ? next : now(world)
 }
 
 /** A feed that is left in no category is no longer recommended. */

@@ -1,6 +1,5 @@
 import type { comments } from '../../../contracts/chapters/comments.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
-import { hotScore } from '../../domain/hot.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { findUser } from '../../domain/people.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
@@ -58,7 +57,7 @@ export async function removeComment(world: MemberWorld, comment: Comment): Promi
 }
 
 async function countComment(world: MemberWorld, feed: Feed, add: number): Promise<void> {
-  await updateCounts(world, feed.id, { feed_comment_count: { add } }, add * hotScore.comment)
+  await updateCounts(world, feed.id, { feed_comment_count: { add } })
   await countForUser(world, feed, { comments_count: { add } })
 }
 

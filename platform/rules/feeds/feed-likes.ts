@@ -1,4 +1,3 @@
-import { hotScore } from '../../domain/hot.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { doTask } from '../../domain/tasks.ts'
 import type { Row } from '../../tables/index.ts'
@@ -36,7 +35,7 @@ export async function unlike(world: MemberWorld, feed: Feed): Promise<void> {
 /** Likes are counted for the feed, its publisher and its topics. */
 async function countLike(world: World, feed: Feed, add: 1 | -1): Promise<void> {
   const { store } = world
-  await updateCounts(world, feed.id, { like_count: { add } }, add * hotScore.like)
+  await updateCounts(world, feed.id, { like_count: { add } })
   await countForUser(world, feed, { likes_count: { add } })
   await store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { all_feeds_likes_count: { add } })
 }

@@ -48,7 +48,7 @@ export async function refuseUnknownResource(
 export async function publish(world: MemberWorld, body: PublishBody, topics: readonly Topic[]): Promise<Feed> {
   const members_only = topics.some(({ visible }) => visible === 'hidden')
   const feed = await world.store.feeds.insert({ ...newFeed(world, body), members_only, ...newTimestamps(world) })
-  const hot = hotOf(feed.id, 0)
+  const hot = hotOf(feed.id, feed)
   await world.store.feeds.update({ id: feed.id }, { hot })
   await world.store.feed_topics.insertAll(topics.map(({ id: topic_id }) => ({ feed_id: feed.id, topic_id, hot })))
   await world.store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { feeds_count: { add: 1 } })
@@ -74,6 +74,7 @@ export const newFeedDefaults = {
   feed_comment_count: 0,
   reward_count: 0,
   reward_amount: 0,
+  share_count: 0,
   hot: 0,
   recommended_at: null,
   deleted_at: null,

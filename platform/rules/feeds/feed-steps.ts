@@ -1,22 +1,27 @@
-import { hotScore, hotStep } from '../../domain/hot.ts'
+import { hotOf } from '../../domain/hot.ts'
 import { removeText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
-import { rowsBy } from '../../queries/rows.ts'
+import { existing, rowsBy } from '../../queries/rows.ts'
 import { type Changes, onlyAdds } from '../../store.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
 
 type Feed = Row<'feeds'>
 
-/** Changes counts of a feed, and adds points to its hot value and to its copies in topics and categories, which are paged by hot value. */
+/**
+ * Changes counts of a feed, then its hot value and the copies in topics and categories, which are paged by it. The first update locks
+ * the row, so the counts read after it are the latest.
+ */
 export async function updateCounts(
   { store }: Pick<World, 'store'>,
   feedId: number,
   counts: Changes<Feed>,
-  points: number,
 ): Promise<void> {
-  const hot = { add: points * hotStep }
-  await store.feeds.update({ id: feedId }, { ...counts, hot })
+  await store.feeds.update({ id: feedId }, counts)
+  const feed = existing(await store.feeds.get(feedId), `feed ${feedId}`)
+  const hot = hotOf(feedId, feed)
+  if (hot === feed.hot) return
+  await store.feeds.update({ id: feedId }, { hot })
   await store.feed_topics.update({ feed_id: feedId }, { hot })
   await store.category_feeds.update({ feed_id: feedId }, { hot })
 }
@@ -24,7 +29,7 @@ export async function updateCounts(
 /** Many users read the same feed at once, and need not wait for each other. */
 export async function countView({ store }: World, feedId: number): Promise<void> {
   const view = { feed_view_count: { add: 1 } }
-  await store.transaction((inside) => updateCounts({ store: inside }, feedId, view, hotScore.view), onlyAdds)
+  await store.transaction((inside) => updateCounts({ store: inside }, feedId, view), onlyAdds)
 }
 
 export async function feedOrRefuse(world: World, id: number): Promise<Feed> {

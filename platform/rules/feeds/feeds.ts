@@ -8,7 +8,7 @@ import { likeViews } from '../../views/likes.ts'
 import { isAdministrator } from '../../world.ts'
 import { saveReport } from '../reports/report-steps.ts'
 import { giveReward } from '../rewards/reward-steps.ts'
-import { replyToShare } from '../tasks/sharing.ts'
+import { share } from '../tasks/sharing.ts'
 import { hotFeeds } from './feed-hot.ts'
 import { feedPreview, like, unlike } from './feed-likes.ts'
 import { listFeeds } from './feed-lists.ts'
@@ -51,7 +51,7 @@ export const feedRules = rulesFor(feeds, {
     const data = { feed: feedPreview(feed) }
     const target = { target_type: 'feeds', target_id: feed.id, to: feed.user_id, data } as const
     const { spent, left } = await giveReward(world, target, body)
-    await updateCounts(world, feed.id, { reward_count: { add: 1 }, reward_amount: { add: spent } }, spent)
+    await updateCounts(world, feed.id, { reward_count: { add: 1 }, reward_amount: { add: spent } })
     return reply(201, { message: messages.rewardFeed, currency_sum: left })
   },
 
@@ -77,8 +77,8 @@ export const feedRules = rulesFor(feeds, {
   },
 
   async shareFeed({ params }, world) {
-    await feedOrRefuse(world, params.feedId)
-    return replyToShare(world)
+    const { id } = await feedOrRefuse(world, params.feedId)
+    return share(world, 'feeds', id)
   },
 
   async reportFeed({ params, body }, world) {

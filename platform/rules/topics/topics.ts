@@ -8,7 +8,7 @@ import { itemRange, limitAndOffset, newestFirst, pageLinks } from '../../support
 import { fileOf, fileOrNull } from '../../views/files.ts'
 import { topicViews } from '../../views/topics.ts'
 import { hasPermission, newTimestamps, now } from '../../world.ts'
-import { replyToShare } from '../tasks/sharing.ts'
+import { share } from '../tasks/sharing.ts'
 import { randomTopics } from './random-topics.ts'
 import { joinableTopicOrRefuse, managedTopicOrRefuse, topicOrRefuse } from './topic-access.ts'
 import { followedTopics, hotTopics, listTopics, publiclyListed } from './topic-lists.ts'
@@ -82,6 +82,7 @@ export const topicRules = rulesFor(topics, {
       all_feeds_likes_count: 0,
       followers_count: 1,
       logs_count: 0,
+      share_count: 0,
       first_log_user: 0,
       recommended: false,
       ...newTimestamps(world),
@@ -197,7 +198,7 @@ export const topicRules = rulesFor(topics, {
   },
 
   async shareTopic({ params }, world) {
-    await topicOrRefuse(world, params.topicId)
-    return replyToShare(world)
+    const { id } = await topicOrRefuse(world, params.topicId)
+    return share(world, 'topics', id)
   },
 })

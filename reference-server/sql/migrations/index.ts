@@ -3,6 +3,8 @@ import { guesses } from './0002-guesses.ts'
 import { vip } from './0003-vip.ts'
 import { feedsOfTopics } from './0004-feeds-of-topics.ts'
 import { shares } from './0005-shares.ts'
+import { hotValues } from './0006-hot-values.ts'
+import { shareCounts } from './0007-share-counts.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the first has number 1. The README here tells how to add one. */
@@ -12,5 +14,7 @@ export const migrations: readonly Migration[] = [
   vip,
   feedsOfTopics,
   shares,
+  hotValues,
+  shareCounts,
   // Add new migrations here.
 ]
