@@ -25,11 +25,12 @@ const without = <T>(mentioned: readonly T[], listed: readonly unknown[]): T[] =>
 const idsBeyond = 5
 const maxTried = 20
 
-/** Ids near those of a list that are not in it. */
+/** The largest ids up to a few beyond those of a list that are not in it. */
 function unlistedNear(listed: readonly number[]): number[] {
   const [least, most] = [Math.max(1, Math.min(...listed)), Math.max(...listed) + idsBeyond]
-  const near = Array.from({ length: Math.max(0, most - least + 1) }, (_, place) => most - place)
-  return without(near, listed).slice(0, maxTried)
+  const near: number[] = []
+  for (let id = most; id >= least && near.length < maxTried; id--) if (!listed.includes(id)) near.push(id)
+  return near
 }
 
 type Item = Readonly<Record<string, unknown>>

@@ -9,7 +9,7 @@ const alternatives: readonly (readonly string[])[] = [
   ['small-allowance', 'sixty-per-minute', 'allowance-huge'],
   ['refresh-keeps-old', 'one-session-each'],
   ['views-uncounted', 'own-views-uncounted'],
-  ['limit-clamped', 'pages-of-twenty', 'short-pages'],
+  ['limit-clamped', 'pages-of-twenty'],
   ['nulls-shown', 'empty-lists-absent'],
 ]
 

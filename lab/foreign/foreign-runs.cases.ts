@@ -7,6 +7,8 @@ import type { Verdict } from '../../conformance/model/verdict.ts'
 import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
 import { type ForeignBackend, type Options, startForeignBackend } from './backend/backend.ts'
+import type { Entry } from './backend/catalogue/entry.ts'
+import { choices as choiceEntries } from './backend/catalogue.ts'
 import { operationsNamed, targetFor } from './foreign-target.cases.ts'
 
 /** The case that detects a bug, and the requirement that its failure names first. */
@@ -38,13 +40,25 @@ export interface Conditions extends RunOptions, Pick<Options, 'bugs' | 'choices'
   readonly withAdapter?: boolean
 }
 
+const catalogue: readonly Entry[] = choiceEntries
+
+/** Twice the lag of the choices: the value for `consistency` in the configuration. */
+const consistencyFor = (choices: readonly string[]): number =>
+  2 * Math.max(0, ...catalogue.map(({ id, lag = 0 }) => (choices.includes(id) ? lag : 0)))
+
 /** Runs the suite on a backend of its own. */
 export async function verdictsWith(conditions: Conditions): Promise<Verdict[]> {
-  const { bugs = [], choices = [], withAdapter = true, ...options } = conditions
+  const { bugs = [], choices = [], ...others } = conditions
   const backend = await startForeignBackend({ bugs, choices, perMinute })
-  const verdicts = await verdictsOn(backend, options, withAdapter ? {} : { adapter: undefined })
+  const verdicts = await verdictsUnder({ choices, ...others }, backend)
   await backend.close()
   return verdicts
+}
+
+export function verdictsUnder(conditions: Conditions, backend: ForeignBackend): Promise<Verdict[]> {
+  const { bugs, choices = [], withAdapter = true, ...options } = conditions
+  const consistency = consistencyFor(choices)
+  return verdictsOn(backend, { consistency, ...options }, withAdapter ? {} : { adapter: undefined })
 }
 
 export const failuresIn = (verdicts: readonly Verdict[]): Verdict[] =>

@@ -14,6 +14,7 @@ import {
   problemIn,
   readDetected,
   verdictsOn,
+  verdictsUnder,
 } from '../foreign/foreign-runs.cases.ts'
 
 /** Runs every case; `npm test` runs a sample. */
@@ -33,11 +34,10 @@ test.each(Object.entries(readDetected()))('the bug %s is detected', async (bug, 
 
 /** Runs on one backend, one after the other. */
 async function problemsIn(runs: number, conditions: Conditions): Promise<string[]> {
-  const { choices = [], withAdapter = true, ...options } = conditions
-  const backend = await startForeignBackend({ choices, perMinute })
+  const backend = await startForeignBackend({ choices: conditions.choices ?? [], perMinute })
   const found: string[] = []
   for (let round = 1; round <= runs; round++) {
-    const verdicts = await verdictsOn(backend, options, withAdapter ? {} : { adapter: undefined })
+    const verdicts = await verdictsUnder(conditions, backend)
     found.push(...verdicts.flatMap(accusationIn).map((problem) => `run ${round}: ${problem}`))
   }
   await backend.close()

@@ -20,12 +20,6 @@ function maxSize({ has }: Service, range: SizeRange): number {
   return range.max === undefined || has('limit-beyond-hundred') ? Number.MAX_SAFE_INTEGER : range.max
 }
 
-/** The size of a page that a cursor continues. */
-export function cursorPageSize(call: Call, range: SizeRange): number {
-  const size = pageSize(call, range)
-  return call.service.has('short-pages') && whole(call, 'limit') !== undefined && size > 2 ? size - 1 : size
-}
-
 /** A page chosen by `offset` or `page`, but not both. */
 export function pageByOffset<T>(call: Call, list: T[], defaultSize: number): T[] {
   const size = pageSize(call, { defaultSize })

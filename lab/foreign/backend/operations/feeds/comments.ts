@@ -1,6 +1,6 @@
 import { type Call, me, notYours, param, type Route, route } from '../../core/call.ts'
 import { needText, whole } from '../../core/fields.ts'
-import { afterId, cursorPageSize, newestFirst, oldestFirst } from '../../core/paging.ts'
+import { afterId, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
 import { created, invalid, missing, nothing, ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
@@ -76,7 +76,7 @@ function tellAbout(service: Service, from: Person, feed: Feed, comment: Comment)
 function list(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
-  const given = cursorPageSize(call, { defaultSize: service.has('comments-default-ten') ? 10 : 20 })
+  const given = pageSize(call, { defaultSize: service.has('comments-default-ten') ? 10 : 20 })
   const size = service.has('comments-limit-ignored') ? 20 : given
   const upwards = service.has('comments-oldest-first')
   const all = service.world.comments.filter((each) => each.feedId === feed.id)

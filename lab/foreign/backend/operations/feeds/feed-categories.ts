@@ -1,6 +1,6 @@
 import { type Call, me, notYours, param, type Route, route } from '../../core/call.ts'
 import { whole } from '../../core/fields.ts'
-import { cursorPageSize, newestFirst } from '../../core/paging.ts'
+import { newestFirst, pageSize } from '../../core/paging.ts'
 import { created, invalid, missing, nothing, ok, type Result } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import { isAdministrator } from '../../state/people.ts'
@@ -79,7 +79,7 @@ function takeOut(call: Call): Result {
 function listFeeds(call: Call): Result {
   const { service } = call
   const { id } = category(service, param(call))
-  const size = cursorPageSize(call, { defaultSize: 15 })
+  const size = pageSize(call, { defaultSize: 15 })
   const after = whole(call, 'after')
   const last = after !== undefined && service.has('index-inclusive') ? after + 1 : after
   const pushes = newestFirst(service.world.pushed.filter((each) => each.categoryId === id))

@@ -1,6 +1,6 @@
 import { type Call, me, type Route, route } from '../../core/call.ts'
 import { idList, oneOf, raw, text, whole } from '../../core/fields.ts'
-import { contains, cursorPageSize, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
+import { contains, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
 import { invalid, ok, type Result } from '../../core/result.ts'
 import { readTime } from '../../state/clock.ts'
 import type { Feed } from '../../state/records.ts'
@@ -15,7 +15,7 @@ function list(call: Call): Result {
   const type = typeGiven(call)
   const followed = type === 'newFollow' || type === 'topics'
   const defaultSize = call.service.has('feeds-default-ten') ? 10 : 15
-  const size = cursorPageSize(call, followed ? { defaultSize, max: 100 } : { defaultSize })
+  const size = pageSize(call, followed ? { defaultSize, max: 100 } : { defaultSize })
   const feeds = narrow(call, type, chosen(call, type))
   return ok(
     rest(call, type, sorted(call, type, feeds))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { whole } from '../../core/fields.ts'
-import { afterId, cursorPageSize, newestFirst, oldestFirst } from '../../core/paging.ts'
+import { afterId, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
 import { created, missing, nothing, ok, type Result, refuse } from '../../core/result.ts'
 import { omitEmpty } from '../../core/shape.ts'
 import type { Person } from '../../state/people.ts'
@@ -65,7 +65,7 @@ function unlike(call: Call): Result {
 function listLikes(call: Call): Result {
   const { service } = call
   const feed = liveFeed(call, param(call))
-  const size = cursorPageSize(call, { defaultSize: 20 })
+  const size = pageSize(call, { defaultSize: 20 })
   const upwards = !service.has('likes-newest-first')
   const likes = service.world.likes.filter((each) => each.feedId === feed.id)
   const ordered = upwards ? oldestFirst(likes) : newestFirst(likes)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, me, param, type Route, route } from '../../core/call.ts'
 import { flag, text, whole } from '../../core/fields.ts'
-import { contains, cursorPageSize, newestFirst, oldestFirst } from '../../core/paging.ts'
+import { contains, newestFirst, oldestFirst, pageSize } from '../../core/paging.ts'
 import { missing, nothing, ok, type Result, refuse, refuseAsDocumented } from '../../core/result.ts'
 import type { Service } from '../../service-type.ts'
 import { isAdministrator, type Person } from '../../state/people.ts'
@@ -98,7 +98,7 @@ function leave(call: Call): Result {
 function followers(call: Call): Result {
   const { service } = call
   const topic = liveTopic(call, param(call))
-  const size = cursorPageSize(call, { defaultSize: 15 })
+  const size = pageSize(call, { defaultSize: 15 })
   const name = text(call, 'name')
   const people = service.world.people.filter((each) => topic.members.has(each.id))
   const found = people.filter((each) => name === undefined || isNamed(service, each, name))
