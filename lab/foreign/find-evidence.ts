@@ -1,7 +1,8 @@
 // Runs the suite on each bug of the foreign backend, with an adapter and without. Writes the case that detects it best to
 // detected.json, and all results to bug-rates.md:
 //   npm run foreign-evidence [-- <bugs…>]
-// A bug that names its operations is run with the cases about them; if none fails, with all cases that send them.
+// The case that detected a bug last time runs first. If it does not fail, a bug that names its operations is run with the cases
+// about them, then with all cases that send them.
 // `--quick` runs only the former, `--whole` all cases.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -56,8 +57,10 @@ async function bestOf(bug: string, failures: readonly Verdict[]): Promise<Verdic
   return undefined
 }
 
-/** Cases about the operations of a bug, then those that send them for another reason. */
-async function* stagesOf({ operations }: Entry): AsyncGenerator<RunOptions, void> {
+/** The case that detected a bug last time, those about its operations, then those that send them for another reason. */
+async function* stagesOf({ id, operations }: Entry): AsyncGenerator<RunOptions, void> {
+  const known = detected[id]
+  if (known && !values.whole) yield { only: [known.case] }
   if (!operations || values.whole) return yield {}
   yield { only: operationsNamed(operations) }
   if (values.quick) return
