@@ -15,6 +15,7 @@ import { type Journal, openJournal } from '../safety/journal/journal.ts'
 import { Ledger } from '../safety/ledger.ts'
 import type { Mode } from '../safety/modes.ts'
 import { type Leases, leasesOf } from './leases.ts'
+import { withOtherCase } from './people.ts'
 import { Sessions } from './sessions.ts'
 import type { Target } from './target.ts'
 
@@ -141,7 +142,8 @@ export function createRun(given: Target, options: RunOptions = {}): Run {
 }
 
 function learnSecretsOf({ people, headers = {} }: Target, secrets: Secrets): void {
-  for (const { password, token } of Object.values(people)) for (const one of [password, token]) secrets.learn(one)
+  for (const { password, token } of Object.values(people))
+    for (const one of [password, token, password && withOtherCase(password)]) secrets.learn(one)
   for (const [name, value] of Object.entries(headers)) secrets.learnHeader(name, value)
 }
 

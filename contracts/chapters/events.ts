@@ -3,11 +3,22 @@ import { ourMaximum, ourMinimum } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, notTogether } from '../dsl/conditions.ts'
 import { endpoint } from '../dsl/endpoint.ts'
-import { id, list, time } from '../dsl/fields.ts'
+import { id, list } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, nothing } from '../dsl/replies.ts'
 import { filter, role } from '../dsl/roles.ts'
-import { anyText, cursor, fileNode, filledText, idText, offset, page, pathId, wholeText } from '../dsl/wire.ts'
+import {
+  anyText,
+  cursor,
+  fileNode,
+  filledText,
+  idText,
+  offset,
+  page,
+  pathId,
+  timeText,
+  wholeText,
+} from '../dsl/wire.ts'
 import { event, eventCategory } from '../resources/events.ts'
 import { feed } from '../resources/feeds.ts'
 import { mediaType } from './feeds.ts'
@@ -38,7 +49,7 @@ export const events = chapter('events', '4.13', {
       title: z.string().min(2).max(30).describe('title, 2 to 30 characters'),
       category_id: id('category'),
       avatar: fileNode('cover'),
-      date: time('when it takes place; must be in the future'),
+      date: timeText('when it takes place; must be in the future'),
       content: z
         .string()
         .min(1)

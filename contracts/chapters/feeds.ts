@@ -7,7 +7,18 @@ import { id, list } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, messageList, nothing, taskReward } from '../dsl/replies.ts'
 import { filter, onlyWith, role, widens } from '../dsl/roles.ts'
-import { anyText, cursor, fileNode, idList, idText, listOf, pathId, wholeText, wordList } from '../dsl/wire.ts'
+import {
+  anyText,
+  cursor,
+  fileNode,
+  idList,
+  idText,
+  listOf,
+  markText,
+  pathId,
+  wholeText,
+  wordList,
+} from '../dsl/wire.ts'
 import { feed, likeWithUser, repostableTypes } from '../resources/feeds.ts'
 import { reason } from './reports.ts'
 import { rewardBody, rewarded } from './rewards.ts'
@@ -28,7 +39,7 @@ export const feeds = chapter('feeds', '4.1', {
     body: {
       feed_content: anyText('text; required unless there are pictures or a video', maxLength.text).optional(),
       feed_from: z.int().min(1).max(5).describe('client identifier'),
-      feed_mark: wholeText('mark chosen by the publisher, used only once (numeric text is accepted)'),
+      feed_mark: markText('mark chosen by the publisher, used only once (numeric text is accepted)'),
       topics: z.array(id('topic')).max(5).describe('topics to publish in').optional(),
       images: listOf(fileNode('picture'), 'pictures; cannot be combined with a video', maxItems.images).optional(),
       video: z.object({ resource: fileNode('the video'), cover: fileNode('its cover') }).optional(),

@@ -8,7 +8,7 @@ import { count, list, orAbsent, yesNo } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, nothing, taskReward } from '../dsl/replies.ts'
 import { filter, role } from '../dsl/roles.ts'
-import { anyText, cursor, flag, idList, offset, page, pathId, wholeText } from '../dsl/wire.ts'
+import { anyText, cursor, flag, idList, offset, page, pathId, zeroOrOne } from '../dsl/wire.ts'
 import { notification } from '../resources/notifications.ts'
 import { appliedLog, applyLog, applyStatuses } from '../resources/topics.ts'
 import { userSummary } from '../resources/users.ts'
@@ -90,7 +90,7 @@ export const memberships = chapter('memberships', '4.5', {
       limit: clampedLimit(),
       after: cursor('user id of the last member of the previous page'),
       name: filter(anyText('keyword in the name').optional(), { resembles: 'name' }),
-      first_creator: role('order', wholeText('1 lists the creator first', { min: 0, max: 1 }).default(0)),
+      first_creator: role('order', zeroOrOne('1 lists the creator first').default(0)),
     },
     responses: { 200: list(userSummary, 'members') },
   }),
@@ -100,7 +100,7 @@ export const memberships = chapter('memberships', '4.5', {
     access: 'member',
     summary: 'Set whether members may publish in a topic',
     params: { topicId },
-    body: { can_pub: z.literal([0, 1]).describe('1 to allow, 0 to forbid'), user_id: idList('the members') },
+    body: { can_pub: zeroOrOne('1 to allow, 0 to forbid'), user_id: idList('the members') },
     responses: { 204: nothing },
     chosen: { 403: gap('G09', message) },
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ourMaximum } from '../dsl/bounds.ts'
+import { maxInteger, ourMaximum } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, requiredWithout } from '../dsl/conditions.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
@@ -9,18 +9,13 @@ import { message } from '../dsl/replies.ts'
 import { cursor, filledText, offset, pathId } from '../dsl/wire.ts'
 import { rewardLog, rewardRank } from '../resources/rewards.ts'
 
-/** Section 4.7: feeds and topics take the same body. The bounds keep the cost within the numbers that every store can hold. */
+/** Section 4.7: feeds and topics take the same body. */
 export const rewardBody = {
   body: {
     gift_id: id('gift').optional(),
     name: filledText('name of a gift').optional(),
-    price: z
-      .int()
-      .positive()
-      .check(ourMaximum(1_000_000_000_000))
-      .describe('price of one; required with a name')
-      .optional(),
-    numbers: z.int().positive().check(ourMaximum(1000)).describe('how many'),
+    price: z.int().positive().check(ourMaximum(maxInteger)).describe('price of one; required with a name').optional(),
+    numbers: z.int().positive().check(ourMaximum(maxInteger)).describe('how many'),
   },
   conditions: [anyOf('gift_id', 'name'), requiredWithout('price', 'name', 'gift_id')],
 } as const

@@ -18,8 +18,8 @@ import {
   offset,
   page,
   pathId,
-  wholeText,
   wordList,
+  zeroOrOne,
 } from '../dsl/wire.ts'
 import {
   joinChoices,
@@ -221,7 +221,7 @@ export const topics = chapter('topics', '4.5', {
     access: 'public',
     summary: 'List topics in random order, page by page',
     query: {
-      more: widens(wholeText('1 to include topics older than a week', { min: 0, max: 1 }).default(0)),
+      more: widens(zeroOrOne('1 to include topics older than a week').default(0)),
       page: page().default(1),
     },
     responses: {

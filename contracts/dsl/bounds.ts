@@ -17,6 +17,9 @@ export const maxLength = {
 /** Maximum lengths of lists. */
 export const maxItems = { ids: 100, images: 9 } as const
 
+/** For numbers that the document calls a positive integer. */
+export const maxInteger = 2 ** 31 - 1
+
 /** Zod stores the parameters of a check in its definition. */
 const ours = (): object => ({ gap: boundGap })
 

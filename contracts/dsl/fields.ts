@@ -4,6 +4,7 @@ import * as z from 'zod'
 
 /** Created once, so that each description copies one schema instead of building a chain of them. */
 const [wholeNumber, number, string, boolean] = [z.int(), z.number(), z.string(), z.boolean()]
+const anyWhole = number.multipleOf(1)
 const [positive, fromZero] = [wholeNumber.positive(), wholeNumber.min(0)]
 
 const described = <S extends z.ZodType>(schema: S, description: string, example?: unknown): S =>
@@ -17,6 +18,10 @@ export const idOrZero = (meaning: string) => described(fromZero, meaning, 0)
 export const count = (meaning: string, example = 0) => described(fromZero, meaning, example)
 
 export const whole = (meaning: string, example = 0) => described(wholeNumber, meaning, example)
+
+/** A whole number beyond 2^53 too, which JSON carries as the nearest number. */
+export const mark = (meaning: string, example: number) =>
+  anyWhole.meta({ description: meaning, examples: [example], override: { type: 'integer', format: 'int64' } })
 
 export const decimal = (meaning: string, example = 0) => described(number, meaning, example)
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { maxItems, maxLength, ourLength } from './bounds.ts'
+import { maxItems, maxLength, ourLength, ourMaximum, ourMinimum } from './bounds.ts'
+import { time } from './fields.ts'
 
 /** Fields of requests as HTTP carries them: numbers in queries are text, flags are 0, 1, true or false. */
 
@@ -22,6 +23,22 @@ export const wholeText = (meaning: string, range: { min?: number; max?: number }
         .max(range.max ?? Number.MAX_SAFE_INTEGER),
     ),
     meaning,
+  )
+
+const longDigits = /^-?\d{1,20}$/
+
+/** Of up to 20 digits; beyond 2^53 it is kept as the nearest number (G13). */
+export const markText = (meaning: string) =>
+  described(
+    z.preprocess(
+      (raw: number | string) => (typeof raw === 'string' && longDigits.test(raw) ? Number(raw) : raw),
+      z
+        .number()
+        .multipleOf(1)
+        .check(ourMinimum(-(10 ** 20)), ourMaximum(10 ** 20)),
+    ),
+    meaning,
+    { override: { type: 'integer', format: 'int64' } },
   )
 
 /** Created once, like others below, so that each description makes only one copy. */
@@ -87,6 +104,25 @@ const flagText = z.preprocess((raw: boolean | 0 | 1 | '0' | '1' | 'true' | 'fals
 
 export const flag = (meaning: string) =>
   described(flagText, meaning, { examples: [true], 'x-also': ['0', '1', 'true', 'false'] })
+
+const toBit = (raw: boolean | 0 | 1 | '0' | '1' | 'true' | 'false'): unknown => {
+  const read = readFlag(raw)
+  return typeof read === 'boolean' ? Number(read) : raw
+}
+
+const bit = z.preprocess(toBit, z.literal([0, 1]))
+
+/** 0 or 1; flags in other forms count as these (G17). */
+export const zeroOrOne = (meaning: string) => described(bit, meaning, { examples: [1] })
+
+/** With a fraction of a second or an offset, as `toISOString` writes it. */
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
+
+const toUtc = (raw: string): string =>
+  rfc3339.test(raw) && !Number.isNaN(Date.parse(raw)) ? `${new Date(raw).toISOString().slice(0, 19)}Z` : raw
+
+/** A time in one of the document's formats, or in RFC 3339 (G78). */
+export const timeText = (meaning: string) => z.string().transform(toUtc).pipe(time(meaning))
 
 const splitCommas = (raw: unknown) =>
   typeof raw === 'string'

@@ -47,8 +47,11 @@ export function withFieldsOfQuery({ body: shape, query: own = {} }: Spec, query:
   }
 }
 
-/** Converts fields to the forms that the document asks for, where the meaning is clear (G17). */
-export function lenientFields(schema: z.ZodType, values: Values, encoding: Encoding): Values {
+/** Converts a body to the form that the document asks for, where the meaning is clear (G17). */
+export const lenientBody = (schema: z.ZodType, values: unknown, encoding: Encoding): unknown =>
+  isFields(values) ? lenientFields(schema, values, encoding) : lenientValue(schema, values, encoding)
+
+function lenientFields(schema: z.ZodType, values: Values, encoding: Encoding): Values {
   const shape = schema instanceof z.ZodObject ? schema.shape : {}
   const entries = Object.entries(values).map(([name, value]) => {
     const field = Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined
@@ -59,7 +62,7 @@ export function lenientFields(schema: z.ZodType, values: Values, encoding: Encod
 
 function lenientValue(schema: z.ZodType, value: unknown, encoding: Encoding): unknown {
   const core = coreOf(schema)
-  if (isAbsence(core, value, encoding) && schema.safeParse(undefined).success) return undefined
+  if (isAbsence(value, encoding) && schema.safeParse(undefined).success) return undefined
   if (schema.safeParse(value).success) return value
   if (core instanceof z.ZodBoolean) return readFlag(value)
   if (core instanceof z.ZodNumber) return readNumber(value)
@@ -68,11 +71,20 @@ function lenientValue(schema: z.ZodType, value: unknown, encoding: Encoding): un
   return core instanceof z.ZodArray ? lenientList(core, value, encoding) : value
 }
 
-const isAbsence = (core: z.ZodType, value: unknown, encoding: Encoding) =>
-  value === null || (encoding === 'text' && value === '' && !(core instanceof z.ZodString))
+/** An empty form field counts as absent (G16). */
+const isAbsence = (value: unknown, encoding: Encoding) => value === null || (encoding === 'text' && value === '')
+
+/** As JSON, or separated by commas. */
+function splitText(text: string): unknown {
+  try {
+    return text.startsWith('[') ? JSON.parse(text) : text.split(',')
+  } catch {
+    return text
+  }
+}
 
 function lenientList(core: z.ZodArray, value: unknown, encoding: Encoding): unknown {
-  const items = encoding === 'text' && typeof value === 'string' ? value.split(',') : value
+  const items = encoding === 'text' && typeof value === 'string' ? splitText(value) : value
   if (!Array.isArray(items) || items.length > maxItems.ids) return value
   return items.map((item) => lenientValue(core.element as z.ZodType, item, encoding))
 }
@@ -81,10 +93,12 @@ const readNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value
 
 /** The fields that were converted. */
-export const formsChanged = (before: Values, after: Values): Leniency[] =>
-  Object.keys(before)
+export function formsChanged(before: unknown, after: unknown): Leniency[] {
+  if (!isFields(before) || !isFields(after)) return formsChanged({ body: before }, { body: after })
+  return Object.keys(before)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, says: `is ${formOf(before[field])}; the document asks for another form`, gap: 'G17' }))
+}
 
 const formOf = (value: unknown): string =>
   value === null

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Values } from '../dsl/conditions.ts'
 import type { Input, Spec } from '../dsl/endpoint.ts'
 import { type Fault, type FieldErrors, fieldErrors } from './field-errors.ts'
-import { type Encoding, formsChanged, isFields, type Leniency, lenientFields, withFieldsOfQuery } from './lenient.ts'
+import { type Encoding, formsChanged, isFields, type Leniency, lenientBody, withFieldsOfQuery } from './lenient.ts'
 
 export type { FieldErrors } from './field-errors.ts'
 
@@ -34,7 +34,8 @@ export function readRequest<E extends Spec>(endpoint: E, raw: Raw, bodyEncoding:
   const { body, faults, taken } = withFieldsOfQuery(endpoint, raw.query, raw.body)
   if (faults.length > 0) return { ok: false, part: 'body', errors: fieldErrors(faults) }
   const lenient: Leniency[] = [...taken]
-  const values: Raw = { params: raw.params, query: withoutEmpty(raw.query), body }
+  const sentBody = bodyEncoding === 'text' ? withoutEmpty(body) : body
+  const values: Raw = { params: raw.params, query: withoutEmpty(raw.query), body: sentBody }
   for (const [part, schema] of Object.entries(requestSchemas(endpoint)) as [Part, z.ZodType][]) {
     const encoding = part === 'body' ? bodyEncoding : undefined
     const read = readPart(endpoint, part, schema, values[part], encoding)
@@ -45,7 +46,7 @@ export function readRequest<E extends Spec>(endpoint: E, raw: Raw, bodyEncoding:
   return { ok: true, input: input as Input<E>, ...(lenient.length > 0 && { lenient }) }
 }
 
-/** An empty query parameter counts as absent (G16). */
+/** An empty query parameter or form field counts as absent (G16). */
 const withoutEmpty = (query: unknown): unknown =>
   isFields(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query
 
@@ -60,12 +61,12 @@ function readPart(
 ): PartRead {
   const values = schema instanceof z.ZodArray ? raw : withoutIgnored(endpoint, part, raw === undefined ? {} : raw)
   const exact = parse(schema, values)
-  const other = exact.success || !encoding || !isFields(values) ? values : lenientFields(schema, values, encoding)
+  const other = exact.success || !encoding ? values : lenientBody(schema, values, encoding)
   const result = other === values ? exact : parse(schema, other)
   if (!result.success) return { errors: fieldErrors(result.error.issues) }
   const broken = part === 'params' ? [] : brokenConditions(endpoint, result.data as Values)
   if (broken.length > 0) return { errors: fieldErrors(broken) }
-  return { value: result.data, ...(other !== values && { lenient: formsChanged(values as Values, other as Values) }) }
+  return { value: result.data, ...(other !== values && { lenient: formsChanged(values, other) }) }
 }
 
 const words: z.core.ParseContext<z.core.$ZodIssue> = {

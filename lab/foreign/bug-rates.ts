@@ -33,7 +33,7 @@ export function writeRates(rates: Readonly<Record<string, BugResult>>): void {
     'Written by `npm run foreign-evidence`.',
     '',
     `- with an adapter: ${share(measured.filter((each) => each.withAdapter).length)}`,
-    `- without: ${share(measured.filter((each) => each.withoutAdapter).length)}`,
+    `- without, on a backend where new topics need no approval: ${share(measured.filter((each) => each.withoutAdapter).length)}`,
     '',
     '| bug | what the backend does | with adapter | without | failure |',
     '|---|---|---|---|---|',

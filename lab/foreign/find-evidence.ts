@@ -68,9 +68,12 @@ async function* stagesOf({ id, operations }: Entry): AsyncGenerator<RunOptions, 
   yield { only: casesSending(sent, operations), bail: true }
 }
 
+/** Without an adapter, nobody could approve new topics. */
+const settings = [{ withAdapter: false, choices: ['topic-audit-off'] }, { withAdapter: true }] as const
+
 async function failuresOn(bug: Entry, withAdapter: boolean): Promise<Verdict[]> {
   for await (const stage of stagesOf(bug)) {
-    const failures = failuresIn(await verdictsWith({ bugs: [bug.id], withAdapter, ...stage }))
+    const failures = failuresIn(await verdictsWith({ bugs: [bug.id], ...settings[Number(withAdapter)], ...stage }))
     if (failures.length > 0) return ranked(failures, bug.section)
   }
   return []

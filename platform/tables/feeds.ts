@@ -8,7 +8,8 @@ export const feeds = table(
     user_id: int,
     feed_content: text,
     feed_from: int,
-    feed_mark: int,
+    /** Any whole number, beyond 2^53 too (G13). */
+    feed_mark: z.number(),
     images: z.array(storedFile),
     video: storedVideo.nullable(),
     has_image: bool,

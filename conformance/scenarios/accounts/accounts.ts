@@ -1,6 +1,7 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
 import { check } from '../../authoring/case.ts'
+import { withOtherCase } from '../../client/people.ts'
 import { givenCode } from '../../fixtures/common.ts'
 import { fieldsOf } from '../../model/json.ts'
 import {
@@ -151,8 +152,10 @@ export const loggingIn = sessionScenario('4.15/logging-in', 'Logging in', [
     'A wrong password is refused',
     ['4.15/5'],
     async ({ visitor, people, tag }) => {
-      const body = { login: people.bob.login, password: tag('wrong') }
-      await visitor.sends(login, { body }).isRefused('G20', 422)
+      const { login: identifier, password } = people.bob
+      for (const wrong of [tag('wrong'), withOtherCase(password)])
+        if (wrong !== password)
+          await visitor.sends(login, { body: { login: identifier, password: wrong } }).isRefused('G20', 422)
     },
   ),
 

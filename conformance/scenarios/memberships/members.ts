@@ -116,7 +116,7 @@ export const members = scenario('4.5/members', 'Members of a topic, and the righ
         const sizes: number[] = []
         const paged = await turnPages({
           page: async (after) => {
-            const query = { first_creator: 1, limit, ...(after && { after }) }
+            const query = { first_creator: 1 as const, limit, ...(after && { after }) }
             const page = await visitor.sends(listTopicFollowers, { params, query }).gets(200)
             sizes.push(page.length)
             return page

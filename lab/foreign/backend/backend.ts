@@ -11,7 +11,7 @@ import type { Service } from './service-type.ts'
 
 export type { Owner } from './owner/owner.ts'
 
-export type Options = { bugs?: string[]; choices?: string[]; port?: number; perMinute?: number }
+export type Options = { bugs?: readonly string[]; choices?: readonly string[]; port?: number; perMinute?: number }
 /** `repair` turns all bugs off. */
 export type ForeignBackend = { url: string; close(): Promise<void>; owner: Owner; repair(): void }
 

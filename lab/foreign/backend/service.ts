@@ -8,7 +8,7 @@ import { makeClock, makeTimes } from './state/clock.ts'
 import { makeIds } from './state/ids.ts'
 import { emptyWorld } from './state/world.ts'
 
-export function makeService(bugNames: string[], choiceNames: string[], perMinute: number): Service {
+export function makeService(bugNames: readonly string[], choiceNames: readonly string[], perMinute: number): Service {
   const on = new Set<string>([...known('bug', bugs, bugNames), ...known('choice', choices, choiceNames)])
   const has: Has = (id) => on.has(id)
   const clock = makeClock(has)
@@ -33,7 +33,7 @@ export function makeService(bugNames: string[], choiceNames: string[], perMinute
   return service
 }
 
-function known(kind: string, catalogue: readonly { id: string }[], names: string[]): string[] {
+function known(kind: string, catalogue: readonly { id: string }[], names: readonly string[]): readonly string[] {
   const stranger = names.find((name) => !catalogue.some((entry) => entry.id === name))
   if (stranger !== undefined) throw new Error(`unknown ${kind}: ${stranger}`)
   return names

@@ -5,6 +5,7 @@ import { feedsOfTopics } from './0004-feeds-of-topics.ts'
 import { shares } from './0005-shares.ts'
 import { hotValues } from './0006-hot-values.ts'
 import { shareCounts } from './0007-share-counts.ts'
+import { feedMarks } from './0008-feed-marks.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the first has number 1. The README here tells how to add one. */
@@ -16,5 +17,6 @@ export const migrations: readonly Migration[] = [
   shares,
   hotValues,
   shareCounts,
+  feedMarks,
   // Add new migrations here.
 ]
