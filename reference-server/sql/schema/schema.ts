@@ -25,7 +25,7 @@ export interface TableSchema {
   readonly indexes: readonly Key[]
 }
 
-export type Schema = Readonly<Record<string, TableSchema>>
+type Schema = Readonly<Record<string, TableSchema>>
 
 export const tableNames = Object.keys(tables) as TableName[]
 
