@@ -39,7 +39,9 @@ test('the same validator detects a broken reference and a wrong example', async 
   // Only one path, because the validator takes seconds for all of them.
   const small = structuredClone({ ...document, paths: { [path]: document.paths?.[path] } })
   expect(await problemsOf(small)).toEqual([])
-  const broken = JSON.parse(JSON.stringify(small).replace('#/components/schemas/File', '#/components/schemas/Fille'))
+  const broken = JSON.parse(
+    JSON.stringify(small).replace('#/components/schemas/FileObject', '#/components/schemas/Fille'),
+  )
   expect((await problemsOf(broken)).join()).toContain("Can't resolve $ref")
   Object.assign(small.paths[path]?.get?.responses?.['200'].content['application/json'], { example: { config: 7 } })
   expect((await problemsOf(small)).join()).toContain('no-invalid-media-type-examples')

@@ -17,7 +17,7 @@ export const eventCategory = entityResource('event category', 'EventCategory', '
   ),
 })
 
-export const event = entityResource('event', 'Event', '2.23', 'An event that users can join', {
+export const event = entityResource('event', 'CommunityEvent', '2.23', 'An event that users can join', {
   id: id(),
   title: text('title', '山野夜行'),
   category: eventCategory,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { entityResource, onRequest } from '../dsl/entities.ts'
 import { count, orAbsent, text } from '../dsl/fields.ts'
 
-export const file = entityResource({ kind: 'file', key: 'url' }, 'File', '2.1', 'An uploaded file', {
+export const file = entityResource({ kind: 'file', key: 'url' }, 'FileObject', '2.1', 'An uploaded file', {
   url: text('URL of the file', 'https://files.example/2026/11/picture.png'),
   vendor: text('name of the storage vendor', 'local'),
   mime: text('media type', 'image/png'),

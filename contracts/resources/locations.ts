@@ -16,7 +16,7 @@ export const location = z.object({
 })
 
 z.globalRegistry.add(location, {
-  id: 'Location',
+  id: 'Region',
   description: 'A region with its ancestors',
   'x-section': '2.20',
   ...showing('place'),

@@ -25,7 +25,7 @@ const preview = z.object({
 
 export const notification = entityResource(
   'notification',
-  'Notification',
+  'NotificationRecord',
   '2.22',
   'Something that happened to the viewer',
   {

@@ -20,7 +20,7 @@ export const errorBody = z
     errorShapes.messages,
     errorShapes.fields,
   ])
-  .meta({ id: 'Error', description: 'An error in one of the five shapes of section 7', 'x-section': '7' })
+  .meta({ id: 'ErrorBody', description: 'An error in one of the five shapes of section 7', 'x-section': '7' })
 
 export type ErrorShape = keyof typeof errorShapes
 
