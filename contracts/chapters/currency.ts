@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxLength } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
-import { list, text, whole } from '../dsl/fields.ts'
+import { large, list, text, whole } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message } from '../dsl/replies.ts'
 import { filter } from '../dsl/roles.ts'
@@ -25,7 +25,7 @@ const appPayload = payload(
     prepayid: text('prepared payment'),
     package: text('fixed value of the provider'),
     noncestr: text('nonce'),
-    timestamp: whole('Unix time in seconds', 1793520000),
+    timestamp: large(whole('Unix time in seconds', 1793520000)),
     sign: text('signature'),
   }),
 )
@@ -93,7 +93,7 @@ export const currency = chapter('currency', '4.6', {
     summary: 'Recharge through a payment provider',
     body: {
       type: z.enum(paymentTypes).describe('payment method'),
-      amount: z.int().positive().describe('money in its smallest unit'),
+      amount: large(z.int().positive().describe('money in its smallest unit')),
       from: z.literal([1, 2, 3, 4, 5]).describe('1 pc, 2 mobile web (both G63), 3 ios, 4 android, 5 other'),
     },
     responses: { 201: z.union([requestPayload, appPayload, browserPayload, pagePayload]) },
@@ -103,7 +103,7 @@ export const currency = chapter('currency', '4.6', {
     path: '/currency/cash',
     access: 'member',
     summary: 'Withdraw currency',
-    body: { amount: z.int().positive().describe('currency to withdraw') },
+    body: { amount: large(z.int().positive().describe('currency to withdraw')) },
     responses: { 201: message },
   }),
   createIapOrder: endpoint({
@@ -112,7 +112,7 @@ export const currency = chapter('currency', '4.6', {
     access: 'member',
     summary: 'Start an in-app purchase',
     body: {
-      amount: z.int().positive().describe('money paid to the store, smallest unit'),
+      amount: large(z.int().positive().describe('money paid to the store, smallest unit')),
       store_id: filledText("the store's product identifier"),
     },
     responses: { 201: currencyOrder },

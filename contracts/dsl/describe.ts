@@ -32,10 +32,10 @@ export function findMeta(schema: z.ZodType, key: string): unknown {
   return own === undefined && inner ? findMeta(inner, key) : own
 }
 
-/** The description and examples of a schema or of what it wraps, for a schema made from it: metadata of wrapped schemas is not inherited. */
+/** The description, examples and format of a schema or of what it wraps, for a schema made from it: metadata of wrapped schemas is not inherited. */
 export const describedMeta = (schema: z.ZodType): Record<string, unknown> =>
   Object.fromEntries(
-    ['description', 'examples'].flatMap((key) => {
+    ['description', 'examples', 'format'].flatMap((key) => {
       const value = findMeta(schema, key)
       return value === undefined ? [] : [[key, value]]
     }),

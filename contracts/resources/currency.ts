@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { entityResource } from '../dsl/entities.ts'
-import { id, numberOf, oneOf, orAbsent, orNull, resource, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
+import {
+  id,
+  large,
+  numberOf,
+  oneOf,
+  orAbsent,
+  orNull,
+  resource,
+  text,
+  timestamps,
+  whole,
+  yesNo,
+} from '../dsl/fields.ts'
 
 export const currencySettings = resource('CurrencySettings', '2.12', 'Rules and limits of the virtual currency', {
   IAP: z.object({
@@ -13,10 +25,10 @@ export const currencySettings = resource('CurrencySettings', '2.12', 'Rules and 
   settings: z.object({
     'recharge-ratio': whole('currency per smallest unit of money', 10),
     'recharge-options': orAbsent(text('suggested amounts in currency, comma-separated', '100,500,1000')),
-    'recharge-max': whole('maximum currency of one recharge', 10000000),
-    'recharge-min': whole('minimum currency of one recharge', 100),
-    'cash-max': whole('maximum currency of one withdrawal', 10000000),
-    'cash-min': whole('minimum currency of one withdrawal', 100),
+    'recharge-max': large(whole('maximum currency of one recharge', 10000000)),
+    'recharge-min': large(whole('minimum currency of one recharge', 100)),
+    'cash-max': large(whole('maximum currency of one withdrawal', 10000000)),
+    'cash-min': large(whole('minimum currency of one withdrawal', 100)),
   }),
 })
 
@@ -34,7 +46,7 @@ export const currencyOrder = entityResource('order', 'CurrencyOrder', '2.13', "O
   target_type: oneOf(orderTargets, 'kind of the counterparty'),
   target_id: orAbsent(text('the counterparty; a user id when target_type is user', '2')),
   currency: whole('currency type, 1 by default', 1),
-  amount: whole('amount of currency', 100),
+  amount: large(whole('amount of currency', 100)),
   state: numberOf([0, 1, -1], '0 waiting, 1 done, -1 failed'),
   ...timestamps(),
 })

@@ -1,6 +1,6 @@
 import { counts } from '../dsl/counts.ts'
 import { entityResource, repeats } from '../dsl/entities.ts'
-import { count, id, idOrZero, orAbsent, orNull, text, time, whole, yesNo } from '../dsl/fields.ts'
+import { count, id, idOrZero, large, orAbsent, orNull, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 import { eventCreator } from './users.ts'
 
@@ -32,6 +32,6 @@ export const event = entityResource('event', 'CommunityEvent', '2.23', 'An event
   content: text('description'),
   area: orAbsent(text('region', 'Chengdu')),
   address: orNull(text('detailed address', '1 Riverside')),
-  expense: count('fee per person, in the smallest unit of money'),
+  expense: large(count('fee per person, in the smallest unit of money')),
   validate: whole('unused'),
 })

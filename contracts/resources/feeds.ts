@@ -6,11 +6,13 @@ import {
   decimal,
   id,
   idOrZero,
+  large,
   list,
   mark,
   oneOf,
   orAbsent,
   orNull,
+  shared,
   text,
   time,
   timestamps,
@@ -29,7 +31,7 @@ export const feedCategory = entityResource('feed category', 'FeedCategory', '2.9
   created_at: time('when it was created'),
 })
 
-export const video = z.object({ resource: file, cover: file })
+export const video = shared('Video', 'A video and its cover', { resource: file, cover: file })
 
 const topicOfFeed = entity('topic', {
   id: id('topic'),
@@ -60,7 +62,7 @@ const feedFields = {
   feed_longtitude: orAbsent(text('longitude; misspelled as in the document', '104.0650')),
   feed_geohash: orAbsent(text('geohash', 'wm6n2j')),
   feed_mark: mark('mark chosen by the publisher', 1700000001),
-  hot: whole('hot score, the cursor of hot lists'),
+  hot: large(whole('hot score, the cursor of hot lists', 104_857_600)),
   has_collect: yesNo('whether the viewer has collected it'),
   has_like: yesNo('whether the viewer likes it'),
   images: orAbsent(list(file, 'pictures')),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { counts } from '../dsl/counts.ts'
 import { entity, entityResource, onRequest } from '../dsl/entities.ts'
-import { count, id, list, numberOf, orAbsent, orNull, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
+import { count, id, large, list, numberOf, orAbsent, orNull, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
 const affiliation = entity('user', {
@@ -33,7 +33,7 @@ const simple = {
 export const imGroup = entityResource('group', 'ImGroup', '2.24', 'An instant-messaging group with its members', {
   ...simple,
   owner: text("the owner's uid", '1'),
-  created: whole('when it was created, as a number', 1793520000000),
+  created: large(whole('when it was created, as a number', 1793520000000)),
   custom: orAbsent(text('free-form text')),
   affiliations: orAbsent(list(affiliation, 'members')),
   group_face: orAbsent(text('picture of the group; absent if unset')),

@@ -1,7 +1,20 @@
 import * as z from 'zod'
 import { counts } from '../dsl/counts.ts'
 import { entity, entityResource, onRequest, sameAs } from '../dsl/entities.ts'
-import { count, id, idOrZero, list, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
+import {
+  count,
+  id,
+  idOrZero,
+  large,
+  list,
+  orAbsent,
+  orNull,
+  resource,
+  text,
+  time,
+  whole,
+  yesNo,
+} from '../dsl/fields.ts'
 import { video } from './feeds.ts'
 import { file } from './files.ts'
 
@@ -39,13 +52,13 @@ export const notification = entityResource(
           id: id('topic'),
           name: text('name of the topic', 'Night hikers'),
           logo: orNull(file),
-          expense: onRequest(orAbsent(count('join fee; for applications only'))),
+          expense: onRequest(orAbsent(large(count('join fee; for applications only')))),
         }),
       ),
       log: orAbsent(
         z.object({
           name: text('name of the gift', 'Lantern'),
-          price: whole('price of one'),
+          price: large(whole('price of one', 10)),
           numbers: whole('how many'),
         }),
       ),

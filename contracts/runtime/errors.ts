@@ -6,8 +6,10 @@ const byField = z.record(z.string(), texts)
 /** The five error shapes of section 7, the more specific ones first. */
 export const errorShapes = {
   debug: z.object({ message: z.string(), file: z.string(), line: z.int(), trace: z.array(z.unknown()) }),
-  messageAndFields: z.object({ message: z.string(), errors: byField }),
-  message: z.object({ message: z.string() }),
+  messageAndFields: z
+    .object({ message: z.string(), errors: byField })
+    .meta({ id: 'ValidationError', description: 'What is wrong, by field' }),
+  message: z.object({ message: z.string() }).meta({ id: 'ErrorMessage', description: 'What went wrong' }),
   messages: z.object({ message: texts }),
   fields: byField,
 } as const
