@@ -52,6 +52,12 @@ export const paymentPayloads = {
 /** Sent as the HTML page itself if the request prefers HTML. */
 const helpPage = z.object({ content: text('an HTML page', '<html></html>') }).meta({ 'x-page': 'content' })
 
+/** Text and number are the same in a query. */
+const asNumber = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, { type: 'integer', format: 'int32', enum: [1, -1] })
+}
+
 export const currency = chapter('currency', '4.6', {
   getBootstrappers: endpoint({
     method: 'GET',
@@ -79,7 +85,7 @@ export const currency = chapter('currency', '4.6', {
           .enum(['1', '-1'])
           .or(z.literal([1, -1]))
           .transform((type) => Number(type) as 1 | -1)
-          .describe('1 income, -1 expense; all by default')
+          .meta({ description: '1 income, -1 expense; all by default', override: asNumber })
           .optional(),
         { is: 'type' },
       ),

@@ -58,9 +58,9 @@ const plainTypes: [new (...args: never[]) => z.ZodType, string][] = [
 ]
 
 function describeCore(core: z.ZodType): string {
-  const { id, 'x-words': words } = metaOf(core)
+  const { id, 'x-words': words, 'x-section': section } = metaOf(core)
   if (typeof words === 'string') return words
-  if (typeof id === 'string') return `a ${id}`
+  if (typeof id === 'string' && section !== undefined) return `a ${id}`
   if (core instanceof z.ZodEnum || core instanceof z.ZodLiteral) return `one of ${choicesOf(core).join(', ')}`
   if (core instanceof z.ZodNumber) return isWholeNumber(core._zod.def) ? 'a whole number' : 'a number'
   if (core instanceof z.ZodArray)

@@ -93,7 +93,7 @@ const examples: { readonly [N in EndpointName]?: RequestExample } = {
   setCanPublish: { body: { can_pub: 0, user_id: '2,20' } },
   countWaitingApplications: { query: { exclude: '25' } },
   rewardTopic: { as: 'bob', body: gift },
-  listCurrencyOrders: { query: { action: 'recharge', type: '1' } },
+  listCurrencyOrders: { query: { action: 'recharge', type: 1 } },
   recharge: { body: { type: 'PayAOrder', amount: 600, from: 4 } },
   withdraw: { body: { amount: 500 } },
   createIapOrder: { body: { amount: 600, store_id: 'app.community.coins.600' } },

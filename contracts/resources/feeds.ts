@@ -37,7 +37,7 @@ const topicOfFeed = entity('topic', {
   id: id('topic'),
   name: text('name of the topic', 'Night hikers'),
   pivot: volatile(z.object({ feed_id: repeats('^.^.id', id('feed')), topic_id: repeats('^.id', id('topic')) })),
-})
+}).meta({ id: 'TopicOfFeed' })
 
 /** The fields of 2.9. The document does not say that all of them are shown here. */
 const categoryOfFeed = entity('feed category', {
@@ -45,7 +45,7 @@ const categoryOfFeed = entity('feed category', {
   name: text('name of the category'),
   feeds_count: onRequest(orAbsent(feedCategory.shape.feeds_count)),
   created_at: onRequest(orAbsent(feedCategory.shape.created_at)),
-})
+}).meta({ id: 'CategoryOfFeed' })
 
 const feedFields = {
   id: id(),
@@ -53,7 +53,9 @@ const feedFields = {
   user: userSummary,
   feed_content: orAbsent(text('text of the feed', 'First snow on the ridge')),
   feed_from: whole('client identifier', 5),
-  theme: orAbsent(z.looseObject({}).describe('theme; the document does not show its fields (G31)')),
+  theme: orAbsent(
+    z.looseObject({}).meta({ id: 'FeedTheme', description: 'theme; the document does not show its fields (G31)' }),
+  ),
   categories: orAbsent(list(categoryOfFeed, 'categories the feed was pushed to')),
   like_count: counts('listFeedLikes', count('likes')),
   feed_view_count: count('views'),
@@ -71,9 +73,15 @@ const feedFields = {
   repostable_type: orNull(oneOf(repostableTypes, 'kind of the reviewed resource')),
   repostable_id: repeats(':eventId', idOrZero('reviewed resource, 0 for none')),
   repostable: orAbsent(
-    z.looseObject({}).describe('reviewed resource, by repostable_type; the document does not show its fields (G31)'),
+    z.looseObject({}).meta({
+      id: 'ReviewedResource',
+      description: 'reviewed resource, by repostable_type; the document does not show its fields (G31)',
+    }),
   ),
-  reward: z.object({ count: count('rewards received'), amount: orNull(decimal('currency received')) }),
+  reward: shared('RewardTotals', 'Rewards received', {
+    count: count('rewards received'),
+    amount: orNull(decimal('currency received')),
+  }),
   recommended_at: orNull(time('when it was recommended')),
   ...timestamps(),
   deleted_at: orNull(time('when it was deleted')),
