@@ -20,24 +20,24 @@ const pagePayload = text('URL of the payment page', 'http://127.0.0.1/pay')
 
 const appPayload = payload(
   z.object({
-    appid: text('application'),
-    partnerid: text('merchant'),
-    prepayid: text('prepared payment'),
-    package: text('fixed value of the provider'),
-    noncestr: text('nonce'),
+    appid: text('application', 'wx0000000000000000'),
+    partnerid: text('merchant', '1900000109'),
+    prepayid: text('prepared payment', 'prepay_id=wx201'),
+    package: text('fixed value of the provider', 'Sign=Pay'),
+    noncestr: text('nonce', '5K8264ILTKCH16CQ'),
     timestamp: large(whole('Unix time in seconds', 1793520000)),
-    sign: text('signature'),
+    sign: text('signature', 'C380BEC2BFD727A4'),
   }),
 )
 
 const browserPayload = payload(
   z.object({
-    appId: text('application'),
-    package: text('prepared payment'),
-    nonceStr: text('nonce'),
+    appId: text('application', 'wx0000000000000000'),
+    package: text('prepared payment', 'prepay_id=wx201'),
+    nonceStr: text('nonce', '5K8264ILTKCH16CQ'),
     timeStamp: text('Unix time in seconds, as text', '1793520000'),
-    signType: text('kind of signature'),
-    paySign: text('signature'),
+    signType: text('kind of signature', 'MD5'),
+    paySign: text('signature', 'C380BEC2BFD727A4'),
   }),
 )
 

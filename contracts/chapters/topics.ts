@@ -235,7 +235,7 @@ export const topics = chapter('topics', '4.5', {
         meta: z.object({
           current_page: count('page', 1),
           from: count('position of the first item', 1).nullable().optional(),
-          path: text('URL without the page'),
+          path: text('URL without the page', 'http://127.0.0.1:8081/api/v2/feed/topic/random'),
           per_page: count('page size', 15),
           to: count('position of the last item', 1).nullable().optional(),
         }),

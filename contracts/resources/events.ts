@@ -29,7 +29,7 @@ export const event = entityResource('event', 'CommunityEvent', '2.23', 'An event
   interested: yesNo('whether the viewer is interested'),
   interesteds_count: count('users who are interested'),
   date: time('when it takes place'),
-  content: text('description'),
+  content: text('description', 'Bring a headlamp. We walk slowly and stop for tea.'),
   area: orAbsent(text('region', 'Chengdu')),
   address: orNull(text('detailed address', '1 Riverside')),
   expense: large(count('fee per person, in the smallest unit of money')),

@@ -42,7 +42,7 @@ const topicOfFeed = entity('topic', {
 /** The fields of 2.9. The document does not say that all of them are shown here. */
 const categoryOfFeed = entity('feed category', {
   id: id(),
-  name: text('name of the category'),
+  name: text('name of the category', 'Weekend picks'),
   feeds_count: onRequest(orAbsent(feedCategory.shape.feeds_count)),
   created_at: onRequest(orAbsent(feedCategory.shape.created_at)),
 }).meta({ id: 'CategoryOfFeed' })
@@ -64,7 +64,7 @@ const feedFields = {
   feed_longtitude: orAbsent(text('longitude; misspelled as in the document', '104.0650')),
   feed_geohash: orAbsent(text('geohash', 'wm6n2j')),
   feed_mark: mark('mark chosen by the publisher', 1700000001),
-  hot: large(whole('hot score, the cursor of hot lists', 104_857_600)),
+  hot: large(whole('hot score, the cursor of hot lists')),
   has_collect: yesNo('whether the viewer has collected it'),
   has_like: yesNo('whether the viewer likes it'),
   images: orAbsent(list(file, 'pictures')),

@@ -65,7 +65,7 @@ export const notification = entityResource(
       feed: orAbsent(
         entity('feed', {
           id: id('feed'),
-          content: sameAs('feed_content', orAbsent(text('text'))),
+          content: sameAs('feed_content', orAbsent(text('text', 'First snow on the ridge'))),
           images: orAbsent(list(file, 'pictures')),
           video: orNull(preview),
         }),
@@ -73,7 +73,7 @@ export const notification = entityResource(
       comment: orAbsent(
         entity('comment', {
           id: id('comment'),
-          body: text('text of the comment'),
+          body: text('text of the comment', 'Which trail is that?'),
           reply_user: idOrZero('user who is replied to, 0 for none'),
           created_at: time('when it was written'),
         }),

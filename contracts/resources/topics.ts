@@ -66,7 +66,7 @@ export const rankedTopic = entityResource('topic', 'RankedTopic', '4.5.3', 'A to
 const option = z.object({
   label: text('caption', 'Everybody'),
   value: text('value of the option', 'all'),
-  intro: orAbsent(text('explanation')),
+  intro: orAbsent(text('explanation', 'Anybody with an account')),
 })
 
 export const topicConfig = resource('TopicConfig', '2.5', 'The topic configuration set by the administrator', {

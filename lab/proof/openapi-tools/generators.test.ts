@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { pageOf, recipeOf } from '../package/recipe.cases.ts'
 import { toolWith, type versions } from './tool.cases.ts'
 
 /** Clients that generators write from the document: they compile, and call the mock without further settings. */
@@ -15,13 +16,9 @@ interface Generator {
   readonly models: string
 }
 
-const orvalConfig = `
-const input = 'openapi.json'
-const output = { client: 'fetch', baseUrl: { getBaseUrlFromSpecification: true }, mock: { generators: [{ type: 'msw' }] } }
-export default {
-  client: { input, output: { ...output, target: 'client.ts', schemas: 'model' } },
-  zod: { input, output: { client: 'zod', target: 'zod.ts' } },
-}`
+/** The page shows the commands and the configuration that are tested here. */
+const [[, orvalConfig = ''] = []] = recipeOf('openapi.md')
+const page = pageOf('openapi.md')
 
 const generators: Readonly<Record<string, Generator>> = {
   'openapi-typescript': {
@@ -121,6 +118,7 @@ describe.each(Object.entries(generators))('%s', (name, { packages, files, comman
 
   test('writes a client that compiles and calls the mock', async () => {
     for (const [file, text] of Object.entries(files)) tool.project.write(file, text)
+    expect(page).toContain(`npx ${command.join(' ')}`)
     await tool.run(...command)
     await tool.run(...compile.split(' '))
     const { call } = await bundled(tool.project.folder)
