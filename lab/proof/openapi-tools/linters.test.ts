@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contracts/chapters.ts'
+import { pageOf } from '../package/recipe.cases.ts'
 import { toolWith } from './tool.cases.ts'
 
 /** Linters find nothing in the document, and other tools import all of it. */
@@ -52,7 +53,9 @@ describe('Postman', () => {
   const tool = toolWith('postman')
 
   test('imports every operation', async () => {
-    await tool.run('openapi2postmanv2', '-s', 'openapi.json', '-o', 'postman.json')
+    const command = 'openapi2postmanv2 -s openapi.json -o postman.json -O parametersResolution=Example'
+    expect(pageOf('openapi.md')).toContain(`npx ${command}`)
+    await tool.run(...command.split(' '))
     const collection = readFileSync(join(tool.project.folder, 'postman.json'), 'utf8')
     expect(requestsIn(JSON.parse(collection))).toHaveLength(endpoints.length)
     expect(collection).toContain(tool.url)
