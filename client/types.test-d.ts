@@ -50,7 +50,7 @@ same<WrongReplies, never>(true)
 
 // Every resource, in the order of the contracts.
 type Named = [
-  t.File,
+  t.FileObject,
   t.Feed,
   t.CategoryFeed,
   t.UserSummary,
@@ -64,7 +64,7 @@ type Named = [
   t.RewardRank,
   t.RewardLog,
   t.FeedCategory,
-  t.Comment,
+  t.FeedComment,
   t.Like,
   t.LikeWithUser,
   t.CurrencySettings,
@@ -78,12 +78,12 @@ type Named = [
   t.BrandWithCreator,
   t.ShopInfo,
   t.SignView,
-  t.Location,
+  t.Region,
   t.AdvertisingSpace,
   t.Advertisement,
-  t.Notification,
+  t.NotificationRecord,
   t.NotificationSettings,
-  t.Event,
+  t.CommunityEvent,
   t.EventCategory,
   t.ImGroup,
   t.SimpleImGroup,

@@ -89,6 +89,7 @@ export const architecture: Record<string, FolderRules> = {
       'lab/bench/defects/**': ['@hono/node-server'],
       'lab/torture/server-process.ts': ['tools/'],
       'lab/proof/package/**': ['@arethetypeswrong/core'],
+      'lab/proof/openapi-tools/generators.test.ts': ['esbuild', '(computed)'],
     },
     tests: ['tools'],
   },

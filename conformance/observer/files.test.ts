@@ -82,7 +82,7 @@ test.each(wrong)('a wrong %s fails', async (_, fields, expected, actual) => {
 
 test('a failure names the requirement about the field', async () => {
   const { failure } = await observed().sees({ ...stated, size: 1 })
-  expect(failure?.requirements).toEqual(['2.1/File.size'])
+  expect(failure?.requirements).toEqual(['2.1/FileObject.size'])
 })
 
 test('the served type may have parameters, another case, or be missing', async () => {

@@ -88,7 +88,7 @@ function mismatchOf(content: Content, { key, fields }: Representation, source: s
   const { status, type, bytes } = content
   const wrong = (field: string, expected: string, actual: unknown): Mismatch => ({
     kind: 'value',
-    requirements: requirementNamed(`2.1/File.${field}`) ? [`2.1/File.${field}`] : [],
+    requirements: requirementNamed(`2.1/FileObject.${field}`) ? [`2.1/FileObject.${field}`] : [],
     expected: `${field} of the file ${key} in ${source} to be ${expected}`,
     actual: show(actual),
   })

@@ -166,6 +166,8 @@ export const observedScenarios: readonly Scenario[] = [
   scenario('observed/written', 'The response of a write shows what is read afterwards', endpoints.flatMap(writtenBy)),
   scenario('observed/counters', 'A count is the length of the list that it counts', counters),
   scenario('observed/files', 'A file is what its description says', [
-    observed(filesCase, 'Size, type and dimensions of a file are those of what its URL returns', ['2.1/File.size']),
+    observed(filesCase, 'Size, type and dimensions of a file are those of what its URL returns', [
+      '2.1/FileObject.size',
+    ]),
   ]),
 ]

@@ -57,7 +57,7 @@ test('a value that differs after each of two writes fails the case of the operat
   run.reads(second, 2, 'stored')
   expect(run.failure()).toMatchObject({
     id: 'observed/written/commentFeed',
-    requirements: ['2.10/Comment.body'],
+    requirements: ['2.10/FeedComment.body'],
     expected: 'body of comment 2 in the response of commentFeed to be what is read afterwards: "stored"',
     actual: '"sent"',
     seenIn: ['4.1/likes/unliking'],

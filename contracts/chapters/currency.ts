@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxLength } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
-import { list, text, whole } from '../dsl/fields.ts'
+import { large, list, text, whole } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message } from '../dsl/replies.ts'
 import { filter } from '../dsl/roles.ts'
@@ -20,24 +20,24 @@ const pagePayload = text('URL of the payment page', 'http://127.0.0.1/pay')
 
 const appPayload = payload(
   z.object({
-    appid: text('application'),
-    partnerid: text('merchant'),
-    prepayid: text('prepared payment'),
-    package: text('fixed value of the provider'),
-    noncestr: text('nonce'),
-    timestamp: whole('Unix time in seconds', 1793520000),
-    sign: text('signature'),
+    appid: text('application', 'wx0000000000000000'),
+    partnerid: text('merchant', '1900000109'),
+    prepayid: text('prepared payment', 'prepay_id=wx201'),
+    package: text('fixed value of the provider', 'Sign=Pay'),
+    noncestr: text('nonce', '5K8264ILTKCH16CQ'),
+    timestamp: large(whole('Unix time in seconds', 1793520000)),
+    sign: text('signature', 'C380BEC2BFD727A4'),
   }),
 )
 
 const browserPayload = payload(
   z.object({
-    appId: text('application'),
-    package: text('prepared payment'),
-    nonceStr: text('nonce'),
+    appId: text('application', 'wx0000000000000000'),
+    package: text('prepared payment', 'prepay_id=wx201'),
+    nonceStr: text('nonce', '5K8264ILTKCH16CQ'),
     timeStamp: text('Unix time in seconds, as text', '1793520000'),
-    signType: text('kind of signature'),
-    paySign: text('signature'),
+    signType: text('kind of signature', 'MD5'),
+    paySign: text('signature', 'C380BEC2BFD727A4'),
   }),
 )
 
@@ -51,6 +51,12 @@ export const paymentPayloads = {
 
 /** Sent as the HTML page itself if the request prefers HTML. */
 const helpPage = z.object({ content: text('an HTML page', '<html></html>') }).meta({ 'x-page': 'content' })
+
+/** Text and number are the same in a query. */
+const asNumber = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, { type: 'integer', format: 'int32', enum: [1, -1] })
+}
 
 export const currency = chapter('currency', '4.6', {
   getBootstrappers: endpoint({
@@ -79,7 +85,7 @@ export const currency = chapter('currency', '4.6', {
           .enum(['1', '-1'])
           .or(z.literal([1, -1]))
           .transform((type) => Number(type) as 1 | -1)
-          .describe('1 income, -1 expense; all by default')
+          .meta({ description: '1 income, -1 expense; all by default', override: asNumber })
           .optional(),
         { is: 'type' },
       ),
@@ -93,7 +99,7 @@ export const currency = chapter('currency', '4.6', {
     summary: 'Recharge through a payment provider',
     body: {
       type: z.enum(paymentTypes).describe('payment method'),
-      amount: z.int().positive().describe('money in its smallest unit'),
+      amount: large(z.int().positive().describe('money in its smallest unit')),
       from: z.literal([1, 2, 3, 4, 5]).describe('1 pc, 2 mobile web (both G63), 3 ios, 4 android, 5 other'),
     },
     responses: { 201: z.union([requestPayload, appPayload, browserPayload, pagePayload]) },
@@ -103,7 +109,7 @@ export const currency = chapter('currency', '4.6', {
     path: '/currency/cash',
     access: 'member',
     summary: 'Withdraw currency',
-    body: { amount: z.int().positive().describe('currency to withdraw') },
+    body: { amount: large(z.int().positive().describe('currency to withdraw')) },
     responses: { 201: message },
   }),
   createIapOrder: endpoint({
@@ -112,7 +118,7 @@ export const currency = chapter('currency', '4.6', {
     access: 'member',
     summary: 'Start an in-app purchase',
     body: {
-      amount: z.int().positive().describe('money paid to the store, smallest unit'),
+      amount: large(z.int().positive().describe('money paid to the store, smallest unit')),
       store_id: filledText("the store's product identifier"),
     },
     responses: { 201: currencyOrder },

@@ -3,7 +3,7 @@ import { ourMaximum, ourMinimum } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, notTogether } from '../dsl/conditions.ts'
 import { endpoint } from '../dsl/endpoint.ts'
-import { id, list } from '../dsl/fields.ts'
+import { id, large, list } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, nothing } from '../dsl/replies.ts'
 import { filter, role } from '../dsl/roles.ts'
@@ -57,7 +57,7 @@ export const events = chapter('events', '4.13', {
         .meta({ description: 'description, under 65000 bytes', 'x-max-bytes': maxContent }),
       area: filledText('region').optional(),
       address: filledText('detailed address').optional(),
-      expense: z.int().min(0).default(0).describe('fee per person, in the smallest unit of money'),
+      expense: large(z.int().min(0).default(0).describe('fee per person, in the smallest unit of money')),
       latitude: z.number().check(ourMinimum(-90), ourMaximum(90)).describe('latitude').optional(),
       longitude: z.number().check(ourMinimum(-180), ourMaximum(180)).describe('longitude').optional(),
     },

@@ -3,7 +3,7 @@ import { maxItems, maxLength } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, ignoredExcept, notTogether, requiredWith } from '../dsl/conditions.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
-import { id, list } from '../dsl/fields.ts'
+import { id, large, list } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, messageList, nothing, taskReward } from '../dsl/replies.ts'
 import { filter, onlyWith, role, widens } from '../dsl/roles.ts'
@@ -86,9 +86,9 @@ export const feeds = chapter('feeds', '4.1', {
       after: cursor('id of the last feed of the previous page'),
       type: role(
         'selects',
-        anyText(
-          '`new`, `hot`, `newFollow`, `users` or `topics`; `follow` is `newFollow`, anything else is `new` (G34)',
-        ).default('new'),
+        anyText('what is listed; `follow` is `newFollow`, and anything else is `new` (G34)')
+          .meta({ enum: ['new', 'hot', 'newFollow', 'users', 'topics', 'recommend'], 'x-also': ['follow'] })
+          .default('new'),
       ),
       search: onlyWith(
         { type: 'new' },
@@ -105,7 +105,7 @@ export const feeds = chapter('feeds', '4.1', {
         { id: true },
         role('order', z.enum(['asc', 'desc']).default('desc').describe('order by id, with id')),
       ),
-      hot: onlyWith({ type: 'hot' }, cursor('`hot` of the last feed received, with type hot')),
+      hot: onlyWith({ type: 'hot' }, large(cursor('`hot` of the last feed received, with type hot'))),
       only_video: filter(wholeText('1 for video feeds only', { min: 1, max: 1 }).optional(), { has: { 1: ['video'] } }),
       recommended_at: onlyWith(
         { type: 'recommend' },
@@ -170,7 +170,10 @@ export const feeds = chapter('feeds', '4.1', {
     access: 'public',
     summary: 'List the likes of a feed',
     params: { feedId },
-    query: { limit: clampedLimit({ default: 20 }), after: cursor('id of the last like of the previous page') },
+    query: {
+      limit: clampedLimit({ default: 20 }),
+      after: cursor('id of the last like of the previous page').meta({ default: 0 }),
+    },
     responses: { 200: list(likeWithUser, 'likes') },
   }),
   shareFeed: endpoint({

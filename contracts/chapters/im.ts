@@ -113,13 +113,13 @@ export const im = chapter('im', '4.14', {
     },
     responses: {
       201: z.object({
-        groupname: text('name of the group'),
-        desc: text('description of the group'),
+        groupname: text('name of the group', 'Dawn walkers'),
+        desc: text('description of the group', 'We meet at the north gate at five'),
         public: yesNo('whether the group is public'),
         maxusers: count('maximum number of members', 200),
         members_only: yesNo('whether joining requires approval'),
         allowinvites: yesNo('whether members may invite'),
-        group_face: orAbsent(text('picture of the group')),
+        group_face: orAbsent(text('picture of the group', 'https://files.example/2026/11/picture.png')),
         im_group_id: text('the group', '10001'),
       }),
     },
@@ -142,7 +142,10 @@ export const im = chapter('im', '4.14', {
     query: { im_group_id: role('selects', groupIds) },
     responses: {
       200: list(
-        z.object({ im_group_id: text('the group', '10001'), group_face: orAbsent(text('its picture')) }),
+        z.object({
+          im_group_id: text('the group', '10001'),
+          group_face: orAbsent(text('its picture', 'https://files.example/2026/11/picture.png')),
+        }),
         'pictures',
       ),
     },

@@ -19,7 +19,7 @@ const pageMeta = z.object({
   current_page: count('page', 1),
   from: count('position of the first item', 1).nullable().optional(),
   last_page: count('last page', 1),
-  path: text('URL without the page'),
+  path: text('URL without the page', 'http://127.0.0.1:8081/api/v2/user/notifications'),
   per_page: count('page size', 15),
   to: count('position of the last item', 1).nullable().optional(),
   total: counts({ list: 'listNotifications', given: { type: '$?type' } }, count('total number of items', 1)),

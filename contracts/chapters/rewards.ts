@@ -3,7 +3,7 @@ import { maxInteger, ourMaximum } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, requiredWithout } from '../dsl/conditions.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
-import { id, list, text, whole } from '../dsl/fields.ts'
+import { id, large, list, shared, text, whole } from '../dsl/fields.ts'
 import { rangedLimit } from '../dsl/limits.ts'
 import { message } from '../dsl/replies.ts'
 import { cursor, filledText, offset, pathId } from '../dsl/wire.ts'
@@ -20,9 +20,9 @@ export const rewardBody = {
   conditions: [anyOf('gift_id', 'name'), requiredWithout('price', 'name', 'gift_id')],
 } as const
 
-export const rewarded = z.object({
-  message: text('message for the user', 'Done'),
-  currency_sum: whole('remaining currency of the rewarder', 90),
+export const rewarded = shared('RewardReceipt', 'What is left after a reward', {
+  message: text('message for the user', 'Thank you for the reward'),
+  currency_sum: large(whole('remaining currency of the rewarder', 90)),
 })
 
 const topicId = pathId('the topic')

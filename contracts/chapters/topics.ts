@@ -3,7 +3,7 @@ import { chapter } from '../dsl/chapter.ts'
 import { atMost, ignoredExcept, ignoredWhen, notTogether, requiredWhen } from '../dsl/conditions.ts'
 import { counts } from '../dsl/counts.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
-import { count, id, list, orAbsent, text, yesNo } from '../dsl/fields.ts'
+import { count, id, large, list, orAbsent, shared, text, yesNo } from '../dsl/fields.ts'
 import { clampedLimit, openLimit } from '../dsl/limits.ts'
 import { links, message, nothing, taskReward } from '../dsl/replies.ts'
 import { filter, onlyWith, role, widens } from '../dsl/roles.ts'
@@ -64,6 +64,8 @@ export const totals = {
   failed_topics_count: count('rejected topics'),
 }
 
+const topicCounts = shared('TopicCounts', 'How many topics there are, by approval status', totals)
+
 export const rankParts = ['topics', 'my_topics', 'topics_total'] as const
 
 export const topics = chapter('topics', '4.5', {
@@ -97,12 +99,14 @@ export const topics = chapter('topics', '4.5', {
       visible: z.enum(visibilities).describe('public or private'),
       join_mode: z.enum(joinModes).describe('open, or after an audit').optional(),
       invited_audit: flag('whether invited users are audited too').optional(),
-      expense: z
-        .int()
-        .min(0)
-        .describe('join fee of a private topic, 0 for a free one (G57); always 0 for a public topic')
-        .optional(),
-      divide: z.int().positive().describe('share of the inviter; unused').optional(),
+      expense: large(
+        z
+          .int()
+          .min(0)
+          .describe('join fee of a private topic, 0 for a free one (G57); always 0 for a public topic')
+          .optional(),
+      ),
+      divide: large(z.int().positive().describe('share of the inviter; unused').optional()),
     },
     conditions: [
       ignoredWhen(['expense', 'divide'], 'visible', 'visible'),
@@ -190,7 +194,7 @@ export const topics = chapter('topics', '4.5', {
     access: 'public',
     summary: 'Count topics by status',
     query: { user_id: idText('topics of this user').optional(), city: anyText('city').optional() },
-    responses: { 200: z.object(totals) },
+    responses: { 200: topicCounts },
   }),
   rankTopics: endpoint({
     method: 'GET',
@@ -209,7 +213,7 @@ export const topics = chapter('topics', '4.5', {
     conditions: [requiredWhen('city', 'type', 'city')],
     responses: {
       200: z.object({
-        ...z.object(totals).partial().shape,
+        ...topicCounts.partial().shape,
         my_topics: orAbsent(list(rankEntry, 'topics of the user')),
         topics: orAbsent(list(rankEntry, 'all topics')),
       }),
@@ -231,7 +235,7 @@ export const topics = chapter('topics', '4.5', {
         meta: z.object({
           current_page: count('page', 1),
           from: count('position of the first item', 1).nullable().optional(),
-          path: text('URL without the page'),
+          path: text('URL without the page', 'http://127.0.0.1:8081/api/v2/feed/topic/random'),
           per_page: count('page size', 15),
           to: count('position of the last item', 1).nullable().optional(),
         }),

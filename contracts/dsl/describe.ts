@@ -32,10 +32,10 @@ export function findMeta(schema: z.ZodType, key: string): unknown {
   return own === undefined && inner ? findMeta(inner, key) : own
 }
 
-/** The description and examples of a schema or of what it wraps, for a schema made from it: metadata of wrapped schemas is not inherited. */
+/** The description, examples and format of a schema or of what it wraps, for a schema made from it: metadata of wrapped schemas is not inherited. */
 export const describedMeta = (schema: z.ZodType): Record<string, unknown> =>
   Object.fromEntries(
-    ['description', 'examples'].flatMap((key) => {
+    ['description', 'examples', 'format'].flatMap((key) => {
       const value = findMeta(schema, key)
       return value === undefined ? [] : [[key, value]]
     }),
@@ -58,9 +58,9 @@ const plainTypes: [new (...args: never[]) => z.ZodType, string][] = [
 ]
 
 function describeCore(core: z.ZodType): string {
-  const { id, 'x-words': words } = metaOf(core)
+  const { id, 'x-words': words, 'x-section': section } = metaOf(core)
   if (typeof words === 'string') return words
-  if (typeof id === 'string') return `a ${id}`
+  if (typeof id === 'string' && section !== undefined) return `a ${id}`
   if (core instanceof z.ZodEnum || core instanceof z.ZodLiteral) return `one of ${choicesOf(core).join(', ')}`
   if (core instanceof z.ZodNumber) return isWholeNumber(core._zod.def) ? 'a whole number' : 'a number'
   if (core instanceof z.ZodArray)

@@ -23,6 +23,9 @@ export const whole = (meaning: string, example = 0) => described(wholeNumber, me
 export const mark = (meaning: string, example: number) =>
   anyWhole.meta({ description: meaning, examples: [example], override: { type: 'integer', format: 'int64' } })
 
+/** A whole number that may exceed 2^31 - 1. */
+export const large = <S extends z.ZodType>(schema: S): S => schema.meta({ format: 'int64' })
+
 export const decimal = (meaning: string, example = 0) => described(number, meaning, example)
 
 export const text = (meaning: string, example = 'text') => described(string, meaning, example)
@@ -73,3 +76,7 @@ export const resource = <S extends z.ZodRawShape>(
   shape: S,
   meta: object = {},
 ) => z.object(shape).meta({ id: name, description: meaning, 'x-section': section, ...meta })
+
+/** An object that the document does not name, under a name of its own in the OpenAPI document and the client. */
+export const shared = <S extends z.ZodRawShape>(name: string, meaning: string, shape: S) =>
+  z.object(shape).meta({ id: name, description: meaning })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { list, text, whole } from './fields.ts'
+import { large, list, shared, text, whole } from './fields.ts'
 
 /** A response without a body. */
 export const nothing = z.undefined()
@@ -8,17 +8,29 @@ const one = () => text('message for the user', 'Done')
 const many = () => list(one(), 'messages for the user').min(1)
 
 /** For operations where the document does not state whether `message` is one text or several. */
-export const message = z.object({ message: z.union([one(), many()]) })
+export const message = shared('Message', 'One or several messages for the user', { message: z.union([one(), many()]) })
 
-export const messageText = z.object({ message: one() })
+export const messageText = shared('MessageText', 'A message for the user', { message: one() })
 
-export const messageList = z.object({ message: many() })
+export const messageList = shared('MessageList', 'Messages for the user', { message: many() })
 
-export const taskReward = z.object({ amount: whole('currency paid by the task', 5) })
+export const taskReward = shared('TaskReward', 'What a completed task paid', {
+  amount: large(whole('currency paid by the task', 5)),
+})
 
-export const links = z.object({
-  first: text('URL of the first page').nullable().optional(),
-  last: text('URL of the last page').nullable().optional(),
-  prev: text('URL of the previous page').nullable().optional(),
-  next: text('URL of the next page').nullable().optional(),
+const pageLink = (which: string, page: number | null) =>
+  z
+    .string()
+    .nullable()
+    .optional()
+    .meta({
+      description: `URL of the ${which} page`,
+      examples: [page && `http://127.0.0.1:8081/api/v2/feed/topic/random?page=${page}`],
+    })
+
+export const links = shared('PageLinks', 'Links between pages', {
+  first: pageLink('first', 1),
+  last: pageLink('last', 2),
+  prev: pageLink('previous', null),
+  next: pageLink('next', 2),
 })

@@ -134,8 +134,13 @@ const splitCommas = (raw: unknown) =>
         .filter(Boolean)
     : raw
 
-/** As text in the OpenAPI document. */
-const commaSeparated = (item: string) => ({ type: 'string', pattern: `^${item}(,${item}){0,${maxItems.ids - 1}}$` })
+/** As text in the OpenAPI document, without the bounds of the list. */
+const commaSeparated =
+  (item: string) =>
+  ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+    for (const ofList of ['items', 'minItems', 'maxItems']) delete jsonSchema[ofList]
+    Object.assign(jsonSchema, { type: 'string', pattern: `^${item}(,${item}){0,${maxItems.ids - 1}}$` })
+  }
 
 const toList = (raw: unknown) => (typeof raw === 'number' ? [raw] : splitCommas(raw))
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Values } from '../dsl/conditions.ts'
 import { childrenOf, choicesOf, coreOf, findMeta } from '../dsl/describe.ts'
-import type { Spec } from '../dsl/endpoint.ts'
+import type { Endpoint } from '../dsl/endpoint.ts'
 import { type Part, requestSchemas } from '../runtime/read.ts'
+import { requestExample } from './request-examples.ts'
 
 /** A realistic, deterministic value for a schema. Cycles end in null. */
 export function exampleOf(schema: z.ZodType, ancestors: readonly z.ZodType[] = []): unknown {
@@ -31,12 +32,21 @@ function exampleOfObject(core: z.ZodObject, ancestors: readonly z.ZodType[]): Re
 }
 
 /** An example of one part of a request, which satisfies the endpoint's conditions. */
-export function exampleRequest(endpoint: Spec, part: Part): unknown {
+export function exampleRequest(endpoint: Endpoint, part: Part): unknown {
   const schema = requestSchemas(endpoint)[part]
   if (!schema) return undefined
+  const given = requestExample(endpoint.name)[part]
+  if (Array.isArray(given)) return given
   const example = exampleOf(schema)
   if (Array.isArray(example)) return example
-  const values = { ...(example as Values) } as Record<string, unknown>
+  const all = Object.entries({ ...(example as Values), ...given })
+  const values: Record<string, unknown> = Object.fromEntries(all.filter(([, value]) => value !== undefined))
   for (const { field, breaks } of endpoint.conditions ?? []) if (breaks?.(values)) delete values[field]
   return values
+}
+
+/** Also of a parameter that cannot be combined with the others of the example. */
+export function exampleParameter(endpoint: Endpoint, part: 'params' | 'query', name: string): unknown {
+  const schema = (endpoint[part] as z.ZodRawShape)[name] as z.ZodType
+  return requestExample(endpoint.name)[part]?.[name] ?? exampleOf(schema)
 }

@@ -10,11 +10,11 @@ import { chapters, endpoints, prefix } from '../chapters.ts'
 import { boundGap, hasOurBound } from '../dsl/bounds.ts'
 import { metaOf } from '../dsl/describe.ts'
 import type { Endpoint } from '../dsl/endpoint.ts'
-import type { Limit } from '../dsl/limits.ts'
 import { requirements } from '../requirements/index.ts'
 import { operationsOf } from '../requirements/requirement.ts'
 import { requestSchemas } from '../runtime/read.ts'
-import { exampleOf, exampleRequest } from './example.ts'
+import { exampleParameter, exampleRequest } from './example.ts'
+import { examplePerson } from './request-examples.ts'
 import { responsesOf } from './responses.ts'
 
 /** By operation, without the requirements on fields, which are attached to the components. */
@@ -33,38 +33,42 @@ const requirementsOfResource = Map.groupBy(
 const bearer = { bearer: [] }
 const tokenQuery = { token: [] }
 
-/** The contracts as an OpenAPI 3.1 document. */
-export function openApi(version: string): ReturnType<typeof createDocument> {
-  const document = createDocument(source(version), { override: adjustSchema })
+/** Where the mock listens by default. */
+const defaultServer = 'http://127.0.0.1:8081'
+
+/** The contracts as an OpenAPI 3.1 document, for a server at this address. */
+export function openApi(version: string, server = defaultServer): ReturnType<typeof createDocument> {
+  const document = createDocument(source(version, server), { override: adjustSchema })
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
     const ids = requirementsOfResource.get(name)?.map(({ id }) => id)
     if (ids) Object.assign(schema, { 'x-requirements': ids })
   }
-  return { ...document, paths: { ...document.paths, ...aliases() } }
+  return document
 }
 
-/** An alias refers to the path of its operation. */
-const aliases = () =>
-  Object.fromEntries(
-    endpoints.flatMap(({ path, aliases = [] }) =>
-      aliases.map((alias) => [openApiPath(alias), { $ref: `#/paths/${openApiPath(path).replaceAll('/', '~1')}` }]),
-    ),
-  )
-
-/** Removes the bounds of safe integers, marks our bounds, and restores the default page size, which preprocessing hides. */
+/** Removes the bounds of safe integers, marks our bounds, and restores defaults, which preprocessing hides. */
 const adjustSchema: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  const limit = jsonSchema['x-limit'] as Limit | undefined
-  if (limit) jsonSchema.default = limit.default
+  const standard = defaultOf(zodSchema)
+  if (standard !== undefined) jsonSchema.default = standard
   if (typeof jsonSchema['x-max-bytes'] === 'number') jsonSchema.maxLength = jsonSchema['x-max-bytes']
   if (hasOurBound(zodSchema)) jsonSchema['x-gap'] = boundGap
+  if (jsonSchema.enum?.every(Number.isInteger)) jsonSchema.type = 'integer'
+  if (jsonSchema.type === 'integer') jsonSchema.format ??= 'int32'
 }
 
-const source = (version: string): ZodOpenApiObject => ({
+/** Lists in queries are comma-separated. */
+function defaultOf(schema: z.core.$ZodType): unknown {
+  if (!(schema instanceof z.ZodDefault)) return z.globalRegistry.get(schema)?.default
+  const { defaultValue } = schema._zod.def
+  return Array.isArray(defaultValue) ? defaultValue.join() : defaultValue
+}
+
+const source = (version: string, server: string): ZodOpenApiObject => ({
   openapi: '3.1.1',
   info: { title: 'Community platform', version, description, license: { name: 'MIT', identifier: 'MIT' } },
-  servers: [{ url: 'http://127.0.0.1:8080', description: 'the local server of community-kit' }],
+  servers: [{ url: server, description: 'community-kit' }],
   tags: Object.entries(chapters).map(([name, chapter]) => ({ name, description: sectionsOf(Object.values(chapter)) })),
   paths: pathItems(),
   components: {
@@ -77,7 +81,7 @@ const source = (version: string): ZodOpenApiObject => ({
 
 const description =
   'Generated from the contracts of community-kit. Responses and bounds with `x-gap` are choices of community-kit where the interface document leaves a gap; ' +
-  'whole numbers without bounds are the safe integers of a double (G82); ' +
+  'our servers take whole numbers up to 2^53 - 1, whatever their `format` (G82); ' +
   '`x-requirements` lists the requirements of the document on an operation.\n\n' +
   'These rules apply to every operation: HEAD returns the headers of GET (G19); a trailing slash is ignored (G13); an unknown path returns 404, ' +
   'another method 405 with `Allow` (G07), in the error shapes below; a request that is not valid HTTP, is too slow or has headers that are too large gets ' +
@@ -97,16 +101,30 @@ function pathItems() {
   return items
 }
 
+/** Who may send it, where else it is found, what sending it changes, and the conditions between its fields. */
+function describe({ access, section, aliases = [], readingChanges, conditions = [] }: Endpoint): string {
+  const sentences = [
+    access === 'member' ? 'Needs a token.' : 'A token is optional and decides what the viewer sees.',
+    `Section ${section} of the interface document.`,
+    ...aliases.map((alias) => `Also at \`${openApiPath(alias)}\`.`),
+    ...(readingChanges
+      ? [`Reading changes ${readingChanges.fields.map((field) => `\`${field}\``).join(' and ')}.`]
+      : []),
+  ]
+  return [sentences.join(' '), conditions.map(({ says }) => `- ${says}`).join('\n')].filter(Boolean).join('\n\n')
+}
+
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const conditions = (endpoint.conditions ?? []).map(({ says }) => `- ${says}`)
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(conditions.length > 0 && { description: conditions.join('\n') }),
+    description: describe(endpoint),
     tags: [endpoint.chapter],
+    ...(endpoint.access === 'member' && { 'x-example-person': examplePerson(endpoint.name) }),
     security: endpoint.access === 'member' ? [bearer, tokenQuery] : [{}, bearer, tokenQuery],
     ...request(endpoint),
     responses: responsesOf(endpoint),
+    ...(endpoint.aliases && { 'x-aliases': endpoint.aliases.map(openApiPath) }),
     'x-section': endpoint.section,
     'x-requirements': requirementsOn.get(endpoint.name)?.map(({ id }) => id) ?? [],
   }
@@ -114,7 +132,10 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
 
 function request(endpoint: Endpoint): Pick<ZodOpenApiOperationObject, 'requestParams' | 'requestBody'> {
   const { params, query, body } = requestSchemas(endpoint)
-  const parts = { ...(params && { path: withExamples(params) }), ...(query && { query: withExamples(query) }) }
+  const parts = {
+    ...(params && { path: withExamples(endpoint, 'params') }),
+    ...(query && { query: withExamples(endpoint, 'query') }),
+  }
   return {
     ...(Object.keys(parts).length > 0 && { requestParams: parts }),
     ...(body && {
@@ -126,11 +147,14 @@ function request(endpoint: Endpoint): Pick<ZodOpenApiOperationObject, 'requestPa
   }
 }
 
-function withExamples(part: z.ZodType): z.ZodObject {
-  const fields = Object.entries((part as z.ZodObject).shape) as [string, z.ZodType][]
+function withExamples(endpoint: Endpoint, part: 'params' | 'query'): z.ZodObject {
+  const fields = Object.entries(endpoint[part] ?? {}) as [string, z.ZodType][]
   return z.object(
     Object.fromEntries(
-      fields.map(([name, field]) => [name, field.meta({ ...metaOf(field), param: { example: exampleOf(field) } })]),
+      fields.map(([name, field]) => [
+        name,
+        field.meta({ ...metaOf(field), param: { example: exampleParameter(endpoint, part, name) } }),
+      ]),
     ),
   )
 }

@@ -1,24 +1,25 @@
 import * as z from 'zod'
 import type { ZodOpenApiResponseObject } from 'zod-openapi'
 import { metaOf } from '../dsl/describe.ts'
-import type { Spec } from '../dsl/endpoint.ts'
+import type { Endpoint } from '../dsl/endpoint.ts'
 import { rateLimitHeaders } from '../dsl/headers.ts'
 import { type DeclaredReply, repliesOf } from '../runtime/declared.ts'
 import { errorBody, errorShapes } from '../runtime/errors.ts'
-import { exampleOf } from './example.ts'
+import { errorExample, successExample } from './response-examples.ts'
 
 /** Every response of our servers to an operation. */
-export const responsesOf = (endpoint: Spec): Record<string, ZodOpenApiResponseObject> => ({
+export const responsesOf = (endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> => ({
   ...Object.fromEntries(
     repliesOf(endpoint)
       .map((reply) => (reply.status === 422 ? withFieldErrors(endpoint, reply) : reply))
-      .map((reply) => [String(reply.status), sharedResponse(reply)]),
+      .map((reply) => [String(reply.status), sharedResponse(endpoint, reply)]),
   ),
+  ...redirects,
   ...failures,
 })
 
 /** An operation for which 422 has a meaning of its own returns it for invalid input too (G01). */
-function withFieldErrors(endpoint: Spec, reply: DeclaredReply): DeclaredReply {
+function withFieldErrors(endpoint: Endpoint, reply: DeclaredReply): DeclaredReply {
   const hasInput = endpoint.query !== undefined || endpoint.body !== undefined
   if (!hasInput || reply.body === errorBody) return reply
   return { ...reply, body: z.union([reply.body, errorShapes.messageAndFields]) }
@@ -27,24 +28,32 @@ function withFieldErrors(endpoint: Spec, reply: DeclaredReply): DeclaredReply {
 const errorReplies = new Map<number, ZodOpenApiResponseObject>()
 
 /** Implied error responses are shared components. */
-function sharedResponse(reply: DeclaredReply): ZodOpenApiResponseObject {
-  if (reply.body !== errorBody) return response(reply)
-  const shared = errorReplies.get(reply.status) ?? { ...response(reply), id: `Refused${reply.status}` }
+function sharedResponse(endpoint: Endpoint, reply: DeclaredReply): ZodOpenApiResponseObject {
+  if (reply.body !== errorBody) return response(endpoint, reply)
+  const shared = errorReplies.get(reply.status) ?? { ...response({ name: '' }, reply), id: `Refused${reply.status}` }
   errorReplies.set(reply.status, shared)
   return shared
 }
 
-const response = ({ status, body, gap }: DeclaredReply): ZodOpenApiResponseObject => ({
+const response = (
+  endpoint: Pick<Endpoint, 'name'>,
+  { status, body, gap }: DeclaredReply,
+): ZodOpenApiResponseObject => ({
   description: describeStatus[status] ?? 'Response',
   headers: status === 429 ? throttledHeaders : rateLimitHeaders,
-  ...(!(body instanceof z.ZodUndefined) && { content: status >= 400 ? errorContent(body) : contentOf(body) }),
+  ...(!(body instanceof z.ZodUndefined) && {
+    content:
+      status >= 400
+        ? errorContent(body, errorExample(endpoint, status, body))
+        : contentOf(body, successExample(endpoint, body)),
+  }),
   ...(gap && { 'x-gap': gap }),
 })
 
 const htmlPage = z.string().meta({ id: 'Page', description: 'An HTML page, for requests that prefer HTML' })
 
-const contentOf = (body: z.ZodType) => ({
-  'application/json': { schema: body, example: exampleOf(body) },
+const contentOf = (body: z.ZodType, example: unknown) => ({
+  'application/json': { schema: body, example },
   ...(metaOf(body)['x-page'] !== undefined && { 'text/html': { schema: htmlPage } }),
 })
 
@@ -55,7 +64,10 @@ const errorPage = z.string().meta({
   'x-gap': 'G02',
 })
 
-const errorContent = (body: z.ZodType) => ({ ...contentOf(body), 'text/html': { schema: errorPage } })
+const errorContent = (body: z.ZodType, example: unknown) => ({
+  ...contentOf(body, example),
+  'text/html': { schema: errorPage },
+})
 
 const headerNumber = (id: string, description: string, example: number) =>
   z
@@ -81,9 +93,27 @@ const failure = (status: number, description: string, headers: z.ZodObject): Zod
   id: `Failed${status}`,
   description,
   headers,
-  content: errorContent(errorShapes.message),
+  content: errorContent(errorShapes.message, { message: description }),
   'x-gap': 'G02',
 })
+
+const redirect = (status: number, description: string): ZodOpenApiResponseObject => ({
+  id: `Redirected${status}`,
+  description,
+  headers: uncountedHeaders.extend({
+    Location: z
+      .string()
+      .meta({ description: 'the other address', examples: ['https://api.community.example/api/v2/feeds'] }),
+  }),
+  'x-section': '7',
+})
+
+/** Any operation may be redirected. */
+const redirects = {
+  301: redirect(301, 'Moved permanently: use the address in Location from now on'),
+  302: redirect(302, 'Moved temporarily: follow Location, and keep using the original address later'),
+  307: redirect(307, 'Moved temporarily: repeat the request at Location, and keep using the original address later'),
+}
 
 /** The responses of any operation when the server itself fails. */
 const failures = {

@@ -46,7 +46,8 @@ function byPath(fields: readonly [string, z.ZodType][]): Map<string, z.ZodType[]
 function fieldsOf(schema: z.ZodType, at = ''): [string, z.ZodType][] {
   return childrenOf(coreOf(schema)).flatMap(([key, child]) => {
     const path = [at, key].filter(Boolean).join('.')
-    const inside = metaOf(coreOf(child)).id === undefined ? fieldsOf(child, path) : []
+    const isResource = metaOf(coreOf(child))['x-section'] !== undefined
+    const inside = isResource ? [] : fieldsOf(child, path)
     return key === '' ? inside : [[path, child] as [string, z.ZodType], ...inside]
   })
 }

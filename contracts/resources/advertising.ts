@@ -45,18 +45,21 @@ const common = {
 const imageAdvertisement = entity('advertisement', {
   ...common,
   type: z.literal('image'),
-  data: z.object({ image: text('URL of the picture'), link: orAbsent(text('target of a tap')) }),
+  data: z.object({
+    image: text('URL of the picture', 'https://files.example/2026/11/picture.png'),
+    link: orAbsent(text('target of a tap', 'https://shop.example/boots')),
+  }),
 })
 
 const analogAdvertisement = entity('advertisement', {
   ...common,
   type: z.literal('analog'),
   data: z.object({
-    avatar: orAbsent(text('avatar of the displayed author')),
-    name: orAbsent(text('name of the displayed author')),
-    content: orAbsent(text('text')),
-    image: orAbsent(text('picture')),
-    time: orAbsent(text('displayed time')),
+    avatar: orAbsent(text('avatar of the displayed author', 'https://files.example/2026/11/picture.png')),
+    name: orAbsent(text('name of the displayed author', 'Ridge & River')),
+    content: orAbsent(text('text', 'Boots for wet paths')),
+    image: orAbsent(text('picture', 'https://files.example/2026/11/picture.png')),
+    time: orAbsent(text('displayed time', '2026-11-01 08:30:00')),
   }),
 })
 

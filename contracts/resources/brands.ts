@@ -6,7 +6,7 @@ import { brandCreator } from './users.ts'
 const brandFields = {
   id: id(),
   name: text('name of the brand', 'Ridge & River'),
-  desc: orAbsent(text('description')),
+  desc: orAbsent(text('description', 'Bags and boots for wet paths')),
   avatar: file,
   sub_avatar: orAbsent(file),
 }

@@ -1,7 +1,7 @@
 import { entityResource, repeats } from '../dsl/entities.ts'
 import { id, idOrZero, text, timestamps } from '../dsl/fields.ts'
 
-export const comment = entityResource('comment', 'Comment', '2.10', 'A comment', {
+export const comment = entityResource('comment', 'FeedComment', '2.10', 'A comment', {
   id: id(),
   user_id: id('author'),
   target_user: id('publisher of the commented resource'),

@@ -1,22 +1,40 @@
 import * as z from 'zod'
 import { entityResource } from '../dsl/entities.ts'
-import { id, numberOf, oneOf, orAbsent, orNull, resource, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
+import {
+  id,
+  large,
+  numberOf,
+  oneOf,
+  orAbsent,
+  orNull,
+  resource,
+  text,
+  timestamps,
+  whole,
+  yesNo,
+} from '../dsl/fields.ts'
 
 export const currencySettings = resource('CurrencySettings', '2.12', 'Rules and limits of the virtual currency', {
   IAP: z.object({
     only: yesNo('whether recharges are in-app purchases only (iOS)'),
-    rule: orAbsent(text('rules for in-app purchases')),
+    rule: orAbsent(text('rules for in-app purchases', 'Purchases are final.')),
   }),
-  cash: z.object({ status: yesNo('whether withdrawals are enabled'), rule: orAbsent(text('rules for withdrawals')) }),
-  recharge: z.object({ rule: orAbsent(text('rules for recharges')), status: yesNo('whether recharges are enabled') }),
-  rule: orAbsent(text('rules for the currency')),
+  cash: z.object({
+    status: yesNo('whether withdrawals are enabled'),
+    rule: orAbsent(text('rules for withdrawals', 'Withdrawals take up to three days.')),
+  }),
+  recharge: z.object({
+    rule: orAbsent(text('rules for recharges', 'Recharges are credited once they are paid.')),
+    status: yesNo('whether recharges are enabled'),
+  }),
+  rule: orAbsent(text('rules for the currency', 'The currency is for gifts and fees.')),
   settings: z.object({
     'recharge-ratio': whole('currency per smallest unit of money', 10),
     'recharge-options': orAbsent(text('suggested amounts in currency, comma-separated', '100,500,1000')),
-    'recharge-max': whole('maximum currency of one recharge', 10000000),
-    'recharge-min': whole('minimum currency of one recharge', 100),
-    'cash-max': whole('maximum currency of one withdrawal', 10000000),
-    'cash-min': whole('minimum currency of one withdrawal', 100),
+    'recharge-max': large(whole('maximum currency of one recharge', 10000000)),
+    'recharge-min': large(whole('minimum currency of one recharge', 100)),
+    'cash-max': large(whole('maximum currency of one withdrawal', 10000000)),
+    'cash-min': large(whole('minimum currency of one withdrawal', 100)),
   }),
 })
 
@@ -29,12 +47,12 @@ export const currencyOrder = entityResource('order', 'CurrencyOrder', '2.13', "O
   id: id(),
   owner_id: id('owner of the currency'),
   title: text('purpose', 'Recharge'),
-  body: orNull(text('details')),
+  body: orNull(text('details', '600 coins')),
   type: numberOf([1, -1], '1 income, -1 expense'),
   target_type: oneOf(orderTargets, 'kind of the counterparty'),
   target_id: orAbsent(text('the counterparty; a user id when target_type is user', '2')),
   currency: whole('currency type, 1 by default', 1),
-  amount: whole('amount of currency', 100),
+  amount: large(whole('amount of currency', 100)),
   state: numberOf([0, 1, -1], '0 waiting, 1 done, -1 failed'),
   ...timestamps(),
 })

@@ -1,6 +1,6 @@
 import { counts } from '../dsl/counts.ts'
 import { entityResource, repeats } from '../dsl/entities.ts'
-import { count, id, idOrZero, orAbsent, orNull, text, time, whole, yesNo } from '../dsl/fields.ts'
+import { count, id, idOrZero, large, orAbsent, orNull, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 import { eventCreator } from './users.ts'
 
@@ -17,7 +17,7 @@ export const eventCategory = entityResource('event category', 'EventCategory', '
   ),
 })
 
-export const event = entityResource('event', 'Event', '2.23', 'An event that users can join', {
+export const event = entityResource('event', 'CommunityEvent', '2.23', 'An event that users can join', {
   id: id(),
   title: text('title', '山野夜行'),
   category: eventCategory,
@@ -29,9 +29,9 @@ export const event = entityResource('event', 'Event', '2.23', 'An event that use
   interested: yesNo('whether the viewer is interested'),
   interesteds_count: count('users who are interested'),
   date: time('when it takes place'),
-  content: text('description'),
+  content: text('description', 'Bring a headlamp. We walk slowly and stop for tea.'),
   area: orAbsent(text('region', 'Chengdu')),
   address: orNull(text('detailed address', '1 Riverside')),
-  expense: count('fee per person, in the smallest unit of money'),
+  expense: large(count('fee per person, in the smallest unit of money')),
   validate: whole('unused'),
 })

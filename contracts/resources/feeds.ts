@@ -6,11 +6,13 @@ import {
   decimal,
   id,
   idOrZero,
+  large,
   list,
   mark,
   oneOf,
   orAbsent,
   orNull,
+  shared,
   text,
   time,
   timestamps,
@@ -29,21 +31,21 @@ export const feedCategory = entityResource('feed category', 'FeedCategory', '2.9
   created_at: time('when it was created'),
 })
 
-export const video = z.object({ resource: file, cover: file })
+export const video = shared('Video', 'A video and its cover', { resource: file, cover: file })
 
 const topicOfFeed = entity('topic', {
   id: id('topic'),
   name: text('name of the topic', 'Night hikers'),
   pivot: volatile(z.object({ feed_id: repeats('^.^.id', id('feed')), topic_id: repeats('^.id', id('topic')) })),
-})
+}).meta({ id: 'TopicOfFeed' })
 
 /** The fields of 2.9. The document does not say that all of them are shown here. */
 const categoryOfFeed = entity('feed category', {
   id: id(),
-  name: text('name of the category'),
+  name: text('name of the category', 'Weekend picks'),
   feeds_count: onRequest(orAbsent(feedCategory.shape.feeds_count)),
   created_at: onRequest(orAbsent(feedCategory.shape.created_at)),
-})
+}).meta({ id: 'CategoryOfFeed' })
 
 const feedFields = {
   id: id(),
@@ -51,7 +53,9 @@ const feedFields = {
   user: userSummary,
   feed_content: orAbsent(text('text of the feed', 'First snow on the ridge')),
   feed_from: whole('client identifier', 5),
-  theme: orAbsent(z.looseObject({}).describe('theme; the document does not show its fields (G31)')),
+  theme: orAbsent(
+    z.looseObject({}).meta({ id: 'FeedTheme', description: 'theme; the document does not show its fields (G31)' }),
+  ),
   categories: orAbsent(list(categoryOfFeed, 'categories the feed was pushed to')),
   like_count: counts('listFeedLikes', count('likes')),
   feed_view_count: count('views'),
@@ -60,7 +64,7 @@ const feedFields = {
   feed_longtitude: orAbsent(text('longitude; misspelled as in the document', '104.0650')),
   feed_geohash: orAbsent(text('geohash', 'wm6n2j')),
   feed_mark: mark('mark chosen by the publisher', 1700000001),
-  hot: whole('hot score, the cursor of hot lists'),
+  hot: large(whole('hot score, the cursor of hot lists')),
   has_collect: yesNo('whether the viewer has collected it'),
   has_like: yesNo('whether the viewer likes it'),
   images: orAbsent(list(file, 'pictures')),
@@ -69,9 +73,15 @@ const feedFields = {
   repostable_type: orNull(oneOf(repostableTypes, 'kind of the reviewed resource')),
   repostable_id: repeats(':eventId', idOrZero('reviewed resource, 0 for none')),
   repostable: orAbsent(
-    z.looseObject({}).describe('reviewed resource, by repostable_type; the document does not show its fields (G31)'),
+    z.looseObject({}).meta({
+      id: 'ReviewedResource',
+      description: 'reviewed resource, by repostable_type; the document does not show its fields (G31)',
+    }),
   ),
-  reward: z.object({ count: count('rewards received'), amount: orNull(decimal('currency received')) }),
+  reward: shared('RewardTotals', 'Rewards received', {
+    count: count('rewards received'),
+    amount: orNull(decimal('currency received')),
+  }),
   recommended_at: orNull(time('when it was recommended')),
   ...timestamps(),
   deleted_at: orNull(time('when it was deleted')),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { entityResource, onRequest } from '../dsl/entities.ts'
-import { count, orAbsent, text } from '../dsl/fields.ts'
+import { count, large, orAbsent, text } from '../dsl/fields.ts'
 
-export const file = entityResource({ kind: 'file', key: 'url' }, 'File', '2.1', 'An uploaded file', {
+export const file = entityResource({ kind: 'file', key: 'url' }, 'FileObject', '2.1', 'An uploaded file', {
   url: text('URL of the file', 'https://files.example/2026/11/picture.png'),
   vendor: text('name of the storage vendor', 'local'),
   mime: text('media type', 'image/png'),
-  size: count('size in bytes', 20480),
+  size: large(count('size in bytes', 20480)),
   dimension: onRequest(
     orAbsent(z.object({ width: count('width in pixels', 640), height: count('height in pixels', 480) })),
   ),

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { counts } from '../dsl/counts.ts'
 import { entity, entityResource, onRequest } from '../dsl/entities.ts'
-import { count, id, list, numberOf, orAbsent, orNull, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
+import { count, id, large, list, numberOf, orAbsent, orNull, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
 const affiliation = entity('user', {
   id: id('member'),
   name: text('display name', 'bob'),
-  bio: orNull(text('self-description')),
+  bio: orNull(text('self-description', 'Walks at night')),
   sex: numberOf([0, 1, 2], '0 unknown, 1 male, 2 female'),
-  location: orNull(text('place of residence')),
+  location: orNull(text('place of residence', 'Chengdu')),
   ...timestamps(),
   is_owner: numberOf([0, 1], '1 for the owner of the group'),
   avatar: orNull(file),
@@ -22,7 +22,7 @@ const affiliation = entity('user', {
 const simple = {
   id: text('group id', '10001'),
   name: text('name of the group', 'Night hikers'),
-  description: orAbsent(text('description')),
+  description: orAbsent(text('description', 'We meet at the north gate at five')),
   membersonly: yesNo('whether joining requires approval by the owner or an admin'),
   allowinvites: yesNo('whether members may invite; otherwise only the owner or an admin adds members'),
   maxusers: count('maximum number of members, including the owner', 200),
@@ -33,10 +33,10 @@ const simple = {
 export const imGroup = entityResource('group', 'ImGroup', '2.24', 'An instant-messaging group with its members', {
   ...simple,
   owner: text("the owner's uid", '1'),
-  created: whole('when it was created, as a number', 1793520000000),
-  custom: orAbsent(text('free-form text')),
+  created: large(whole('when it was created, as a number', 1793520000000)),
+  custom: orAbsent(text('free-form text', 'since 2026')),
   affiliations: orAbsent(list(affiliation, 'members')),
-  group_face: orAbsent(text('picture of the group; absent if unset')),
+  group_face: orAbsent(text('picture of the group; absent if unset', 'https://files.example/2026/11/picture.png')),
 })
 
 export const simpleImGroup = entityResource('group', 'SimpleImGroup', '2.24', 'A group with the uids of its members', {

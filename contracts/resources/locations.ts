@@ -7,7 +7,7 @@ export const location = z.object({
   id: id(),
   name: text('name of the region', 'Sichuan'),
   pid: repeats('parent.id', idOrZero('parent region, 0 at the top')),
-  extends: orAbsent(text('free-form text')),
+  extends: orAbsent(text('free-form text', 'west')),
   created_at: time('when it was created'),
   updated_at: time('when it last changed'),
   get parent(): z.ZodOptional<z.ZodNullable<typeof location>> {
@@ -16,7 +16,7 @@ export const location = z.object({
 })
 
 z.globalRegistry.add(location, {
-  id: 'Location',
+  id: 'Region',
   description: 'A region with its ancestors',
   'x-section': '2.20',
   ...showing('place'),

@@ -1,7 +1,20 @@
 import * as z from 'zod'
 import { counts } from '../dsl/counts.ts'
 import { entity, entityResource, onRequest, sameAs } from '../dsl/entities.ts'
-import { count, id, idOrZero, list, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
+import {
+  count,
+  id,
+  idOrZero,
+  large,
+  list,
+  orAbsent,
+  orNull,
+  resource,
+  text,
+  time,
+  whole,
+  yesNo,
+} from '../dsl/fields.ts'
 import { video } from './feeds.ts'
 import { file } from './files.ts'
 
@@ -25,7 +38,7 @@ const preview = z.object({
 
 export const notification = entityResource(
   'notification',
-  'Notification',
+  'NotificationRecord',
   '2.22',
   'Something that happened to the viewer',
   {
@@ -39,20 +52,20 @@ export const notification = entityResource(
           id: id('topic'),
           name: text('name of the topic', 'Night hikers'),
           logo: orNull(file),
-          expense: onRequest(orAbsent(count('join fee; for applications only'))),
+          expense: onRequest(orAbsent(large(count('join fee; for applications only')))),
         }),
       ),
       log: orAbsent(
         z.object({
           name: text('name of the gift', 'Lantern'),
-          price: whole('price of one'),
+          price: large(whole('price of one', 10)),
           numbers: whole('how many'),
         }),
       ),
       feed: orAbsent(
         entity('feed', {
           id: id('feed'),
-          content: sameAs('feed_content', orAbsent(text('text'))),
+          content: sameAs('feed_content', orAbsent(text('text', 'First snow on the ridge'))),
           images: orAbsent(list(file, 'pictures')),
           video: orNull(preview),
         }),
@@ -60,7 +73,7 @@ export const notification = entityResource(
       comment: orAbsent(
         entity('comment', {
           id: id('comment'),
-          body: text('text of the comment'),
+          body: text('text of the comment', 'Which trail is that?'),
           reply_user: idOrZero('user who is replied to, 0 for none'),
           created_at: time('when it was written'),
         }),

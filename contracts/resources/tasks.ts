@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { entityResource } from '../dsl/entities.ts'
-import { count, list, orAbsent, resource, text, whole, yesNo } from '../dsl/fields.ts'
+import { count, large, list, orAbsent, resource, text, whole, yesNo } from '../dsl/fields.ts'
 
 export const taskTypes = [
   'task:login',
@@ -25,13 +25,13 @@ export const task = entityResource(
     current: count('rewards received today'),
     hit_count: count('times done since the last reward'),
     hit_increment: count('times required for a reward', 1),
-    how_increment: count('currency per reward', 5),
+    how_increment: large(count('currency per reward', 5)),
     liked_count: orAbsent(count('only for task:be-liked: hit_increment * current + hit_count')),
   },
 )
 
 const taskStat = z.object({
-  scores_count: count('total currency earned'),
+  scores_count: large(count('total currency earned')),
   done_tasks_count: count('total number of rewards'),
 })
 

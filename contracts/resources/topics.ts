@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { counts } from '../dsl/counts.ts'
 import { entity, entityResource } from '../dsl/entities.ts'
-import { count, id, list, oneOf, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
+import { count, id, large, list, oneOf, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 import { userSummary } from './users.ts'
 
@@ -32,7 +32,7 @@ const core = {
   desc: orAbsent(text('description', 'Headlamps on, voices low')),
   creator_user_id: id('creator'),
   feeds_count: counts(feedsOfTopic, count('feeds in the topic')),
-  reward_amount_count: count('currency rewarded to the topic'),
+  reward_amount_count: large(count('currency rewarded to the topic')),
   all_feeds_likes_count: counts({ ...feedsOfTopic, sum: 'like_count' }, count("likes of the topic's feeds")),
   followers_count: counts('listTopicFollowers', count('members')),
   has_followed: yesNo('whether the viewer has joined'),
@@ -45,10 +45,10 @@ export const topic = entityResource('topic', 'Topic', '2.4', 'A topic that users
   bg: orAbsent(file),
   category: orAbsent(topicCategory),
   status: oneOf(topicStatuses, 'approval status'),
-  expense: count('join fee'),
+  expense: large(count('join fee')),
   join_mode: orAbsent(oneOf(joinModes, 'whether joining requires an audit; a private topic may have none')),
   visible: oneOf(visibilities, 'public or private'),
-  divide: count('share of the inviter; unused, never more than expense'),
+  divide: large(count('share of the inviter; unused, never more than expense')),
   invited_audit: z.union([whole('1 if invited users are audited too'), yesNo('whether invited users are audited too')]),
   apply_for_status: oneOf(
     ['none', 'passed', 'fail', 'waiting'],
@@ -66,7 +66,7 @@ export const rankedTopic = entityResource('topic', 'RankedTopic', '4.5.3', 'A to
 const option = z.object({
   label: text('caption', 'Everybody'),
   value: text('value of the option', 'all'),
-  intro: orAbsent(text('explanation')),
+  intro: orAbsent(text('explanation', 'Anybody with an account')),
 })
 
 export const topicConfig = resource('TopicConfig', '2.5', 'The topic configuration set by the administrator', {
@@ -84,7 +84,7 @@ export const topicConfig = resource('TopicConfig', '2.5', 'The topic configurati
 const applyLogFields = {
   id: id(),
   user: userSummary,
-  expense: orNull(whole('join fee at the time of the application')),
+  expense: orNull(large(whole('join fee at the time of the application'))),
   status: oneOf(applyStatuses, 'status of the application'),
   created_at: time('when it was created'),
 }
@@ -113,7 +113,7 @@ export const rankEntry = entity(
   { kind: 'rank', key: 'topic.id', perQuery: true },
   {
     rank: text('place, or a limit such as 100+', '1'),
-    total: z.union([whole('rewarded currency'), text('rewarded currency', '0')]),
+    total: z.union([large(whole('rewarded currency', 120)), text('rewarded currency', '0')]),
     topic: rankedTopic,
   },
 )

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { entityResource, onRequest, repeats } from '../dsl/entities.ts'
-import { count, id, numberOf, orAbsent, orNull, text, time, timestamps, yesNo } from '../dsl/fields.ts'
+import { count, id, numberOf, orAbsent, orNull, shared, text, time, timestamps, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
-const extra = z.object({
+const extra = shared('UserStatistics', 'Counts about a user', {
   user_id: repeats('^.id', id('user')),
   likes_count: count('likes received'),
   comments_count: count('comments received'),
@@ -23,7 +23,7 @@ const summary = {
   location: orNull(text('place of residence', 'Chengdu')),
   avatar: orNull(file),
   bg: orNull(file),
-  verified: orNull(z.looseObject({}).describe('verification info')),
+  verified: orNull(z.looseObject({}).meta({ id: 'Verification', description: 'verification info' })),
   email_verified_at: orNull(time('when the e-mail address was verified')),
   phone_verified_at: orNull(time('when the phone number was verified')),
   feed_topics_count: count('topics joined'),

@@ -6,8 +6,10 @@ const byField = z.record(z.string(), texts)
 /** The five error shapes of section 7, the more specific ones first. */
 export const errorShapes = {
   debug: z.object({ message: z.string(), file: z.string(), line: z.int(), trace: z.array(z.unknown()) }),
-  messageAndFields: z.object({ message: z.string(), errors: byField }),
-  message: z.object({ message: z.string() }),
+  messageAndFields: z
+    .object({ message: z.string(), errors: byField })
+    .meta({ id: 'ValidationError', description: 'What is wrong, by field' }),
+  message: z.object({ message: z.string() }).meta({ id: 'ErrorMessage', description: 'What went wrong' }),
   messages: z.object({ message: texts }),
   fields: byField,
 } as const
@@ -20,7 +22,7 @@ export const errorBody = z
     errorShapes.messages,
     errorShapes.fields,
   ])
-  .meta({ id: 'Error', description: 'An error in one of the five shapes of section 7', 'x-section': '7' })
+  .meta({ id: 'ErrorBody', description: 'An error in one of the five shapes of section 7', 'x-section': '7' })
 
 export type ErrorShape = keyof typeof errorShapes
 

@@ -58,12 +58,29 @@ function resolved(valueAt: ValueAt, pointer: string): string {
   return typeof reference === 'string' ? resolved(valueAt, reference) : pointer
 }
 
+const aliasesIn = (item: Node): string[] =>
+  Object.values(item).flatMap((operation) => ((operation as Node)['x-aliases'] ?? []) as string[])
+
 /** Concrete paths match before templates. */
 function pathFinder(document: Document): (pathname: string) => string | undefined {
-  const templates = Object.keys(document.paths ?? {})
-    .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/*$`) }))
+  const templates = Object.entries(document.paths ?? {})
+    .flatMap(([path, item]) => [path, ...aliasesIn(item as Node)].map((address) => ({ path, address })))
+    .map(({ path, address }) => ({ path, pattern: new RegExp(`^${address.replace(/\{\w+\}/g, '[^/]+')}/*$`) }))
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   return (pathname) => templates.find(({ pattern }) => pattern.test(pathname))?.path
+}
+
+/** Describes how a value violates the schema at a place of a document; undefined if it does not. */
+export function validatorFor(document: object): (keys: readonly string[], value: unknown) => string | undefined {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  ajv.addSchema(document, 'document')
+  return (keys, value) => {
+    const pointer = pointerTo(...keys)
+    const validate = ajv.getSchema(`document${pointer}`)
+    if (!validate) return `no schema at ${pointer}`
+    if (validate(value)) return undefined
+    return `${pointer}: ${[...new Set(validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`))].join('; ')}`
+  }
 }
 
 export type ViolationOf = (request: Request, response: Response) => Promise<string | undefined>
@@ -114,7 +131,7 @@ export function openApiCheck(document: Document): ViolationOf {
   return async (request, response) => {
     const path = findPath(new URL(request.url).pathname)
     const method = (request.method === 'HEAD' ? 'GET' : request.method).toLowerCase()
-    const pointer = `${resolved(valueAt, pointerTo('paths', path ?? ''))}/${method}`
+    const pointer = `${pointerTo('paths', path ?? '')}/${method}`
     const operation = valueAt(pointer) as Node | undefined
     const { status } = response
     if (!operation) return outside.includes(status) ? undefined : `${request.method} ${path} ${status}: undeclared`

@@ -33,6 +33,17 @@ test('the OpenAPI document is served with an ETag', async () => {
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
 })
 
+test('the OpenAPI document names the address that serves it', async () => {
+  const serverAt = async (origin: string) => {
+    const response = await front.fetch(new Request(`${origin}/openapi.json`))
+    const { servers } = (await response.json()) as { servers: { url: string }[] }
+    return { url: servers[0]?.url, etag: response.headers.get('etag') }
+  }
+  const [here, there] = [await serverAt('http://127.0.0.1:8081'), await serverAt('https://api.community.example')]
+  expect([here.url, there.url]).toEqual(['http://127.0.0.1:8081', 'https://api.community.example'])
+  expect(here.etag).not.toBe(there.etag)
+})
+
 test('other paths and methods are left to the platform', () => {
   const owns = (method: string, path: string) => front.owns(new Request('http://a.test', { method }), path)
   expect([owns('GET', '/'), owns('HEAD', '/openapi.json'), owns('POST', '/'), owns('GET', '/api/v2')]).toEqual([

@@ -72,24 +72,26 @@ const links = (addresses: Readonly<Record<keyof typeof labels, string>>): Html =
       }</dd>`,
   )}</dl>`
 
-interface BuiltDocument {
-  readonly text: string
-  readonly etag: string
-}
+let built: Promise<string> | undefined
 
-let built: Promise<BuiltDocument> | undefined
+/** In place of the address of the server. */
+const anyServer = 'http://server.invalid'
 
 /** Built on the first request, because it takes a while. */
-async function build(): Promise<BuiltDocument> {
+async function build(): Promise<string> {
   const { openApi } = await import('../../contracts/openapi/openapi.ts')
-  const text = JSON.stringify(openApi(version))
+  return JSON.stringify(openApi(version, anyServer))
+}
+
+async function etagOf(text: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return { text, etag: `"${[...hash.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"` }
+  return `"${[...hash.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
 async function openApiResponse(request: Request): Promise<Response> {
   built ??= build()
-  const { text, etag } = await built
+  const text = (await built).replace(anyServer, new URL(request.url).origin)
+  const etag = await etagOf(text)
   const headers = { ...security, etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
   const known = (request.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
   return known.includes(etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers })

@@ -7,7 +7,7 @@ export type Side = 'input' | 'output'
 /** The name of a schema that has its own declaration. */
 export const nameOf = (schema: z.ZodType): string | undefined => {
   const { id } = metaOf(schema)
-  return id === 'Error' ? 'ErrorBody' : typeof id === 'string' ? id : undefined
+  return typeof id === 'string' ? id : undefined
 }
 
 export const typeText = (schema: z.ZodType, side: Side): string => nameOf(schema) ?? structureText(schema, side)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { session } from '../../contracts/chapters/accounts.ts'
 import { endpoints } from '../../contracts/chapters.ts'
-import { metaOf } from '../../contracts/dsl/describe.ts'
+import { childrenOf, coreOf, metaOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { resources } from '../../contracts/resources/index.ts'
 import { errorBody } from '../../contracts/runtime/errors.ts'
@@ -10,11 +10,27 @@ import { comment, fieldsText, indented, isOptional, nameOf, type Side, structure
 
 /** Every resource, and the requests and responses of every operation, as declared types with comments. */
 export function typesFile(): string {
-  const named = [...resources, session, errorBody].map((schema) => {
+  const tables = [...resources, session, errorBody]
+  const inside = [...tables, ...endpoints.flatMap(bodiesOf)].flatMap((schema) => namedIn(schema))
+  const named = [...new Set([...tables, ...inside])].map((schema) => {
     const { description, 'x-section': section } = metaOf(schema)
-    return declaration(nameOf(schema) ?? '', [`${description} (${section})`], schema, 'output')
+    const says = section === undefined ? String(description) : `${description} (${section})`
+    return declaration(nameOf(schema) ?? '', [says], schema, 'output')
   })
   return [...named, ...endpoints.flatMap(typesOf)].join('\n')
+}
+
+const bodiesOf = ({ responses, chosen = {} }: Endpoint): z.ZodType[] => [
+  ...Object.values(responses),
+  ...Object.values(chosen).map(({ body }) => body),
+]
+
+/** The schemas with names inside a schema, and the schema itself. */
+function namedIn(schema: z.ZodType, around: readonly z.ZodType[] = []): z.ZodType[] {
+  const core = coreOf(schema)
+  if (around.includes(core)) return []
+  const inside = childrenOf(core).flatMap(([, child]) => namedIn(child, [...around, core]))
+  return nameOf(core) === undefined ? inside : [core, ...inside]
 }
 
 /** `GetFeed` for `getFeed`. */

@@ -16,13 +16,13 @@ interface Follows {
 
 const saysFollow = ({ has_follower, has_following }: Follows) => has_follower === true || has_following === true
 
-const stated = ['2.23/Event.creator', '4.1.1/7']
+const stated = ['2.23/CommunityEvent.creator', '4.1.1/7']
 
 export const eventCreators = scenario('4.13/creators', 'The creators of events', [
   check(
     'follows-as-in-new-follow',
     'A creator shows who follows whom: a person follows those whose feeds are in their newFollow list',
-    ['2.23/Event.creator', '4.1.1/7', 'G26'],
+    ['2.23/CommunityEvent.creator', '4.1.1/7', 'G26'],
     async (context) => {
       const { alice, bob, carol, dave, visitor, expect } = context
       const people: { person: Actor; feedId: number; eventId: number }[] = []

@@ -76,9 +76,11 @@ export const creatingEvents = scenario('4.13/making', 'Creating events', [
         })
         expect(event.category.id, 'the id of the category', '4.13/3', requirement).equals(body.category_id)
         expect(parseTime(event.date), 'the date', '4.13/5', requirement).equals(parseTime(body.date))
-        expect(event.creator.id, 'the id of the creator', '2.23/Event.creator', requirement).equals(event.user_id)
+        expect(event.creator.id, 'the id of the creator', '2.23/CommunityEvent.creator', requirement).equals(
+          event.user_id,
+        )
       }
-      expect(made.user_id, 'user_id', '2.23/Event.user_id', '4.13/1').equals(await alice.id())
+      expect(made.user_id, 'user_id', '2.23/CommunityEvent.user_id', '4.13/1').equals(await alice.id())
     },
   ),
 

@@ -2,14 +2,14 @@ import type { Quoted } from '../requirement.ts'
 
 /** Files and users. */
 export const userQuotes: Readonly<Record<string, Quoted>> = {
-  'File.url': 'url string file address',
-  'File.vendor': 'vendor string storage vendor name',
-  'File.mime': 'mime string media type',
-  'File.size': 'size int file size',
-  'File.dimension': 'dimension object width int, height int',
-  'File.dimension.width': 'dimension object width int',
-  'File.dimension.height': 'dimension object width int, height int',
-  'File.node': 'node string storage node; present on some records',
+  'FileObject.url': 'url string file address',
+  'FileObject.vendor': 'vendor string storage vendor name',
+  'FileObject.mime': 'mime string media type',
+  'FileObject.size': 'size int file size',
+  'FileObject.dimension': 'dimension object width int, height int',
+  'FileObject.dimension.width': 'dimension object width int',
+  'FileObject.dimension.height': 'dimension object width int, height int',
+  'FileObject.node': 'node string storage node; present on some records',
   'UserSummary.id': 'id int',
   'UserSummary.name': 'name string',
   'UserSummary.bio': 'bio string or null',

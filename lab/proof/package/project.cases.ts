@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { pack } from '../../../tools/packing/consumer.cases.ts'
 
-/** Projects in a temporary folder, with the packed kit and other packages from the registry. */
+/** Projects in a temporary folder, with packages from the registry, and the packed kit if it is given. */
 export interface Project {
   readonly folder: string
   write(name: string, text: string): void
@@ -27,7 +27,7 @@ export function packedKit(): () => string {
 const newFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'kit-project-')))
 
 export interface ProjectFiles {
-  readonly tarball: string
+  readonly tarball?: string
   readonly packages?: readonly string[]
   readonly flags?: readonly string[]
   readonly manifest?: object
@@ -41,9 +41,17 @@ export async function createProject({ tarball, packages = [], flags = [], manife
     writeFileSync(join(folder, name), text)
   }
   write('package.json', JSON.stringify({ name: 'app', private: true, ...manifest }))
-  cpSync(tarball, join(folder, 'kit.tgz'))
+  if (tarball !== undefined) cpSync(tarball, join(folder, 'kit.tgz'))
   const run: Project['run'] = (command, ...args) => execute(folder, command, args)
-  const { status, text } = await run('npm', 'install', '--no-audit', '--no-fund', ...flags, './kit.tgz', ...packages)
+  const { status, text } = await run(
+    'npm',
+    'install',
+    '--no-audit',
+    '--no-fund',
+    ...flags,
+    ...(tarball === undefined ? [] : ['./kit.tgz']),
+    ...packages,
+  )
   if (status !== 0) throw new Error(text)
   return { folder, write, run }
 }

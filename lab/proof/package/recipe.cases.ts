@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const pageOf = (name: string) => readFileSync(fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url)), 'utf8')
+/** The text of a page of `docs/`. */
+export const pageOf = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../docs/${name}`, import.meta.url)), 'utf8')
 
 /** The files shown on a page of `docs/`: code blocks whose first line is a comment with a file name. */
 export const recipeOf = (page: string): [name: string, code: string][] =>

@@ -20,7 +20,10 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'NotificationStatistics.previewUserNames: never empty',
     'ImGroup.affiliations.extra: never empty',
   ],
-  'every file of the kit has a dimension and a node': ['File.dimension: never empty', 'File.node: never empty'],
+  'every file of the kit has a dimension and a node': [
+    'FileObject.dimension: never empty',
+    'FileObject.node: never empty',
+  ],
   'QR codes are square drawings of one size': [
     'ShopInfo.qrCode.mime: always the same',
     'ShopInfo.qrCode.dimension: never empty',
@@ -35,10 +38,10 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   ],
   'only feeds are liked and commented on': [
     'LikeWithUser.likeable_type: always the same',
-    'Comment.commentable_type: always the same',
+    'FeedComment.commentable_type: always the same',
   ],
   'deprecated (G36)': ['listFeedComments.pinneds: always empty'],
-  unused: ['Event.validate: always the same'],
+  unused: ['CommunityEvent.validate: always the same'],
   'the list contains only rewards of topics': ['RewardLog.target_type: never "feeds"'],
   'the list contains only waiting applications (G48)': [
     'TopicAppliedLog.status: never "accepted"',
@@ -47,10 +50,10 @@ const explained: Readonly<Record<string, readonly string[]>> = {
   'the document does not show its fields, and the platform has no data for it': [
     'ImGroup.affiliations.certification: always empty',
   ],
-  'every notification has a sender': ['Notification.data.sender: never empty'],
+  'every notification has a sender': ['NotificationRecord.data.sender: never empty'],
   'a video of the kit has both parts; the document does not say that a notification shows them': [
-    'Notification.data.feed.video.resource: never empty',
-    'Notification.data.feed.video.cover: never empty',
+    'NotificationRecord.data.feed.video.resource: never empty',
+    'NotificationRecord.data.feed.video.cover: never empty',
   ],
   'every group has at least its owner': [
     'ImGroup.affiliations: never empty',

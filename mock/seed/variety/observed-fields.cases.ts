@@ -23,7 +23,8 @@ function remembered<V>(find: (schema: z.ZodType) => V): (schema: z.ZodType) => V
 }
 
 const coreOf = remembered(findCore)
-const idOf = remembered((core) => metaOf(core).id)
+const resourceName = ({ id, 'x-section': section }: Record<string, unknown>) => (section === undefined ? undefined : id)
+const idOf = remembered((core) => resourceName(metaOf(core)))
 
 type Shape = readonly (readonly [name: string, schema: z.ZodType])[]
 

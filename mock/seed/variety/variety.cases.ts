@@ -6,7 +6,7 @@ import { coincidingOrders, type Item, listsIn, sameOrders } from './orders.cases
 import { type Exchange, readEverything, readOperations } from './read-everything.cases.ts'
 
 export interface Variety {
-  /** Such as `Event.validate: always the same`. */
+  /** Such as `CommunityEvent.validate: always the same`. */
   readonly findings: readonly string[]
   /** Such as `listTags by id and weight`. */
   readonly coinciding: readonly string[]

@@ -40,7 +40,7 @@ const chapterCards = (view: DocsView): Html =>
 const conventions = (view: DocsView): Html => html`<ul class="conventions">
 <li><strong>People.</strong> ${prose(view, 'In every seeded world `alice` owns topics, `bob` is a member, `carol` has applied to join, `dave` has no currency, and `root` is the administrator. Their password is `password`.')}</li>
 <li><strong>Tokens.</strong> ${operationLink(view, 'login')} ${prose(view, 'returns a token. Send it as `Authorization: Bearer …` or as the query parameter `token`.')}</li>
-<li><strong>Errors</strong> ${prose(view, 'have one of five shapes:')} ${resourceLink(view, 'Error')}.</li>
+<li><strong>Errors</strong> ${prose(view, 'have one of five shapes:')} ${resourceLink(view, 'ErrorBody')}.</li>
 <li><strong>Rate limit.</strong> ${prose(view, 'Every response has `X-RateLimit-Limit` and `X-RateLimit-Remaining`. Beyond the limit the status is 429 with `Retry-After` (G03).')}</li>
 <li><strong>Addresses.</strong> ${prose(view, 'A trailing slash is ignored (G13). `HEAD` returns the headers of `GET` (G19). Other methods get 405 with `Allow` (G07).')}</li>
 </ul>`

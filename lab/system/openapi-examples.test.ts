@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../../contracts/chapters.ts'
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { exampleRequest } from '../../contracts/openapi/example.ts'
+import { openApiPath } from '../../contracts/openapi/openapi.ts'
+import { examplePerson } from '../../contracts/openapi/request-examples.ts'
+import { statedStatuses } from '../../contracts/runtime/declared.ts'
+import { createMock, type Mock } from '../../mock/mock.ts'
+import { createWorld } from '../../mock/world.ts'
+import { apiDocument, operationOf } from '../../pages/docs/model/openapi.ts'
+import { validatorFor } from './openapi-check.cases.ts'
+
+/** The requests and responses that the OpenAPI document shows. */
+
+/** Secrets that the mock draws at random, in place of those of the examples. */
+const secrets: Readonly<Record<string, (mock: Mock) => Promise<object>>> = {
+  register: async (mock) => ({ verifiable_code: await mock.sendCode('13900000009') }),
+  loginByMiniProgram: async (mock) => ({ code: await mock.miniProgramCode() }),
+  verifyIapOrder: async (mock) => ({ receipt: await mock.receipt(174) }),
+}
+
+async function sendExample(endpoint: Endpoint): Promise<{ status: number; text: string }> {
+  const world = createWorld({ seed: 1 })
+  const mock = createMock(world)
+  const secret = await secrets[endpoint.name]?.(mock)
+  const { requestBody, parameters = [] } = operationOf(endpoint)
+  const params = parameters
+    .filter((one) => one.in === 'path')
+    .map(({ name, example }) => [`{${name}}`, String(example)])
+  const path = params.reduce((path, [name = '', value = '']) => path.replace(name, value), openApiPath(endpoint.path))
+  const query = new URLSearchParams(exampleRequest(endpoint, 'query') as Record<string, string>)
+  const example = requestBody?.content['application/json']?.example
+  const response = await world.fetch(
+    new Request(`http://mock.test${path}?${query}`, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        authorization: `Bearer ${await mock.as(examplePerson(endpoint.name)).token()}`,
+      },
+      body: example === undefined ? null : JSON.stringify(secret ? { ...example, ...secret } : example),
+    }),
+  )
+  return { status: response.status, text: await response.text() }
+}
+
+const successes = (endpoint: Endpoint): number[] =>
+  [...statedStatuses(endpoint), ...Object.keys(endpoint.chosen ?? {}).map(Number)].filter((status) => status < 300)
+
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'the example of %s succeeds in the mock as it starts',
+  async (_, endpoint) => {
+    const { status, text } = await sendExample(endpoint)
+    expect(successes(endpoint), text).toContain(status)
+    expect(text).not.toBe('[]')
+  },
+)
+
+const document = apiDocument()
+const validate = validatorFor(document)
+
+interface Shown {
+  readonly content?: Readonly<Record<string, { readonly example?: unknown }>>
+}
+
+/** Where examples of responses are, as pointers to their media types. */
+const examplesIn = (responses: Readonly<Record<string, Shown>>, ...at: readonly string[]) =>
+  Object.entries(responses).flatMap(([status, { content = {} }]) =>
+    Object.entries(content)
+      .filter(([, { example }]) => example !== undefined)
+      .map(([type, { example }]) => ({ at: [...at, status, 'content', type, 'schema'], example })),
+  )
+
+test('every example of a response is valid', () => {
+  const ofOperations = endpoints.flatMap((endpoint) =>
+    examplesIn(
+      operationOf(endpoint).responses as Record<string, Shown>,
+      'paths',
+      openApiPath(endpoint.path),
+      endpoint.method.toLowerCase(),
+      'responses',
+    ),
+  )
+  const all = [...ofOperations, ...examplesIn(document.components.responses, 'components', 'responses')]
+  expect(all.length).toBeGreaterThan(140)
+  expect(all.flatMap(({ at, example }) => validate(at, example) ?? [])).toEqual([])
+})
+
+test('an invalid example is found', () => {
+  expect(validate(['components', 'schemas', 'FileObject'], { url: 1 })).toContain('/url must be string')
+})
