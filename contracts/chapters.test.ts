@@ -95,13 +95,14 @@ test('what a filter matches is a field of the items', () => {
   const childOf = (schema: z.ZodType, name: string): z.ZodType | undefined => {
     const core = coreOf(schema)
     if (core instanceof z.ZodUnion) return core.options.map((one) => childOf(one as z.ZodType, name)).find(Boolean)
+    if (core instanceof z.ZodArray) return childOf(core.element as z.ZodType, name)
     return childrenOf(core).find(([field]) => field === name)?.[1]
   }
   const hasPath = (item: z.ZodType, path: string) =>
     path.split('.').reduce<z.ZodType | undefined>((at, name) => at && childOf(at, name), item) !== undefined
   const matching = listFields.flatMap(({ name, endpoint, schema }) => {
-    const { is, contains, resembles, has = {} } = matchOf(schema) ?? {}
-    const paths = [is, contains, resembles, ...Object.values(has).flat()].filter((path) => path !== undefined)
+    const { is, parent, contains, resembles, has = {} } = matchOf(schema) ?? {}
+    const paths = [is, parent, contains, resembles, ...Object.values(has).flat()].filter((path) => path !== undefined)
     return paths.map((path) => ({ name, path, isField: itemsOf(endpoint).some((item) => hasPath(item, path)) }))
   })
   expect(matching.length).toBeGreaterThan(20)

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import { queryFieldsWith } from '../../contracts/dsl/roles.ts'
+import { listFieldsWith } from '../../contracts/dsl/roles.ts'
 import type { Check } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { filterFixtures } from './support/filter-fixtures.ts'
@@ -20,7 +20,7 @@ function checksFor(endpoint: Endpoint): Check[] {
   if (!fixture) return []
   const title = `${endpoint.name} with two filters lists what both list alone, in any order`
   const { without = {} } = fixture
-  const fields = queryFieldsWith(endpoint, 'filter', 'widens', 'order').flatMap(([name]) =>
+  const fields = listFieldsWith(endpoint, 'filter', 'widens', 'order').flatMap(([name]) =>
     name in without ? [] : name,
   )
   const run = async (context: Context) => {

@@ -101,6 +101,19 @@ test('dimensions that are not stated, or not known, are not compared', async () 
   expect((await target.sees(shown)).failure).toBeUndefined()
 })
 
+test('a JPEG with EXIF data may state its dimensions as stored or as shown', async () => {
+  const marker = [0xff, 0xe1, 0, 10, ...Buffer.from('Exif\0\0'), 9, 9]
+  const photo = Buffer.from([0xff, 0xd8, ...marker, 0xff, 0xc0, 0, 11, 8, 1, 224, 2, 128, 1, 1, 17, 0])
+  const failureWith = async (width: number, height: number) => {
+    const target = observed(() => served(200, { 'Content-Type': 'image/jpeg' }, photo))
+    const shown = { ...stated, mime: 'image/jpeg', size: photo.length, dimension: { width, height } }
+    return (await target.sees(shown)).failure
+  }
+  expect(await failureWith(640, 480)).toBeUndefined()
+  expect(await failureWith(480, 640)).toBeUndefined()
+  expect((await failureWith(480, 641))?.expected).toMatch('to be 640 pixels')
+})
+
 test('a file that does not exist fails', async () => {
   for (const status of [404, 410])
     expect((await observed(() => served(status)).sees(stated)).failure).toMatchObject({

@@ -99,10 +99,11 @@ function mismatchOf(content: Content, { key, fields }: Representation, source: s
   const mime = type.split(';', 1)[0]?.trim().toLowerCase()
   if (mime && mime !== String(stated('mime')).toLowerCase()) return wrong('mime', `the served ${mime}`, stated('mime'))
   const actual = dimensionOf(bytes)
-  for (const side of ['width', 'height'] as const) {
+  const isTurned = actual?.mayBeTurned && stated('dimension.width') === actual.height
+  const [width, height] = isTurned ? [actual.height, actual.width] : [actual?.width, actual?.height]
+  for (const [side, pixels] of Object.entries({ width, height })) {
     const value = stated(`dimension.${side}`)
-    if (actual && value !== undefined && value !== actual[side])
-      return wrong(`dimension.${side}`, `${actual[side]} pixels`, value)
+    if (actual && value !== undefined && value !== pixels) return wrong(`dimension.${side}`, `${pixels} pixels`, value)
   }
   return undefined
 }

@@ -10,20 +10,22 @@ interface Tally {
 /** What the observer compared and found, by observed case. */
 export class Findings {
   readonly #maxRequests: number
+  readonly #isSelected: (caseId: string) => boolean
   #requests = 0
   readonly #tallies = new Map<string, Tally>()
 
-  constructor(maxRequests: number) {
+  constructor(maxRequests: number, isSelected: (caseId: string) => boolean = () => true) {
     this.#maxRequests = maxRequests
+    this.#isSelected = isSelected
   }
 
   countComparisons(caseId: string, comparisons: number): void {
     this.#of(caseId).comparisons += comparisons
   }
 
-  /** Whether the observer may send this many more requests. Counts them before they are sent, because cases run concurrently. */
+  /** Whether the observer may send this many more requests: none for a case that does not run. Counts them before they are sent, because cases run concurrently. */
   reserveRequests(caseId: string, requests: number): boolean {
-    if (this.#requests + requests > this.#maxRequests) return false
+    if (!this.#isSelected(caseId) || this.#requests + requests > this.#maxRequests) return false
     this.#of(caseId).requests += requests
     this.#requests += requests
     return true

@@ -27,6 +27,11 @@ test('the segments before the frame of a JPEG are skipped, whatever they contain
   expect(dimensionOf(bytes(start, exif, huffman, frame(0xc0)))).toEqual({ width: 640, height: 480 })
 })
 
+test('a JPEG with EXIF data may be shown turned', () => {
+  const turned = [0xff, 0xe1, 0, 10, ...Buffer.from('Exif\0\0'), 9, 9]
+  expect(dimensionOf(bytes(start, turned, frame(0xc0)))).toEqual({ width: 640, height: 480, mayBeTurned: true })
+})
+
 test('fill bytes before a JPEG marker are skipped', () => {
   expect(dimensionOf(bytes(start, [0xff, 0xff], frame(0xc0)))).toEqual({ width: 640, height: 480 })
 })

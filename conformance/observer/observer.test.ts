@@ -157,8 +157,19 @@ test('a request that no ordinary client sends is not observed', async () => {
   expect(verdicts.get('observed/coherence/feed')).toMatchObject({ outcome: 'not exercised' })
 })
 
+test('nothing is read again for an observed case that does not run', async () => {
+  const { target, paths } = heard(wrongList)
+  const skip = ['observed/coherence', 'observed/counters']
+  const verdicts = await verdictsOn(target, reading, { skip })
+  expect(verdicts.get('observed/coherence/feed')).toBeUndefined()
+  const { target: all, paths: more } = heard(wrongList)
+  await verdictsOn(all, reading)
+  expect(paths.length).toBe(2)
+  expect(more.length).toBeGreaterThan(paths.length)
+})
+
 test('every case that the observer can fail is part of the suite', async () => {
-  const observer = createObserver(0)
+  const observer = createObserver(new Set(), 0)
   const send = () => Promise.reject(new Error('not reachable'))
   const session = openSession()
   for (const endpoint of endpoints)

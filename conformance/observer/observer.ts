@@ -8,9 +8,9 @@ import { Probes } from './probes.ts'
 import { type Relation, readExchange } from './read-exchange.ts'
 import { WrittenValues } from './written.ts'
 
-/** `maxRequests` limits what it reads again. */
-export const createObserver = (maxRequests = Number.POSITIVE_INFINITY): RunObserver =>
-  new Observer(new Findings(maxRequests))
+/** For these observed cases. `maxRequests` limits what it reads again. */
+export const createObserver = (caseIds: ReadonlySet<string>, maxRequests = Number.POSITIVE_INFINITY): RunObserver =>
+  new Observer(new Findings(maxRequests, (id) => caseIds.has(id)))
 
 class Observer implements RunObserver {
   readonly #findings: Findings

@@ -10,6 +10,7 @@ import { coherenceCase } from './coherence.ts'
 import type { Findings } from './findings.ts'
 import { PerCase, type ReadExchange, type Relation, readExchange, sourceOf } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
+import { writtenCase } from './written.ts'
 
 /** How to read one entity. */
 interface Reader {
@@ -67,7 +68,9 @@ export class Probes implements Relation {
     { endpoint, requestFor }: Reader,
   ): Promise<void> {
     const raw = requestFor(shown)
-    if (!raw || !this.#findings.reserveRequests(coherenceCase(shown.kind), 1)) return
+    // What a write shows is compared by two cases.
+    const cases = [coherenceCase(shown.kind), writtenCase(exchange.endpoint.name)]
+    if (!raw || !cases.some((id) => this.#findings.reserveRequests(id, 1))) return
     const own = openCaseSession(session.run, { id: coherenceCase(shown.kind), requirements: [] })
     const response = await exchange.send(own, endpoint, raw).catch(() => undefined)
     const read = response && readExchange({ ...exchange, session, endpoint, raw, response })

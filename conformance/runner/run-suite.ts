@@ -17,7 +17,8 @@ type Verdicts = AsyncGenerator<Verdict, void>
 export function run(suite: readonly Scenario[], target: Target, options: SuiteOptions = {}): Verdicts {
   const cases = select(suite, options)
   const created = openRun(target, options)
-  const observer = cases.some(({ observed }) => observed) ? createObserver(options.maxObserverRequests) : undefined
+  const observed = new Set(cases.filter((one) => one.observed).map(({ id }) => id))
+  const observer = observed.size > 0 ? createObserver(observed, options.maxObserverRequests) : undefined
   return verdicts(cases, created, options, (one) => runCase(one, created, observer))
 }
 

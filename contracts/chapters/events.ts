@@ -80,7 +80,7 @@ export const events = chapter('events', '4.13', {
     query: {
       recommended: filter(wholeText('1 for recommended events only', { min: 0, max: 1 }).optional()),
       keyword: filter(anyText('keyword in the title').optional(), { contains: 'title' }),
-      c: filter(idText('category').optional(), { is: 'category.id' }),
+      c: filter(idText('category').optional(), { is: 'category.id', parent: 'category.parent_id' }),
       area: filter(anyText('region').optional(), { resembles: 'area' }),
       ...paged,
       user_id: filter(idText('events created by this user').optional(), { is: 'user_id' }),

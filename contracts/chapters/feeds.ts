@@ -124,15 +124,18 @@ export const feeds = chapter('feeds', '4.1', {
     summary: 'List the hottest feeds, with filters',
     body: {
       category: widens(id('recommendation category').optional()),
-      topic: widens(id('topic').optional()),
-      only_video: filter(z.unknown().describe('video feeds only, unless empty, 0 or false; prefer `type`').optional()),
+      topic: widens(id('topic').optional(), { is: 'topics.id' }),
+      only_video: filter(z.unknown().describe('video feeds only, unless empty, 0 or false; prefer `type`').optional(), {
+        has: { 1: ['video'] },
+      }),
       type: mediaType,
       exclude_feeds: filter(listOf(id('feed'), 'feeds to exclude').optional()),
       theme: filter(id('theme').optional()),
       repostable_type: filter(
         wordList(['mall_commodities', 'knowledge', 'infos'], 'kinds of the reviewed resource').optional(),
       ),
-      repostable_id: filter(id('reviewed resource').optional(), { is: 'repostable_id' }),
+      // The hottest reviews; without it the newest feeds.
+      repostable_id: widens(id('reviewed resource').optional(), { is: 'repostable_id' }),
       city: filter(anyText('city').optional()),
       limit: clampedLimit(),
     },

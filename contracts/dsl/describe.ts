@@ -25,12 +25,20 @@ export function coreOf(schema: z.ZodType): z.ZodType {
   return core
 }
 
-/** A metadata value of the schema, or of the outermost wrapped schema that has it. */
-export function findMeta(schema: z.ZodType, key: string): unknown {
-  const own = metaOf(schema)[key]
+const metadata = new WeakMap<z.ZodType, Record<string, unknown>>()
+
+/** Of the schema and everything that it wraps. Memoized, because the observer reads it for every value. */
+function wrappedMeta(schema: z.ZodType): Record<string, unknown> {
+  const known = metadata.get(schema)
+  if (known) return known
   const inner = innerOf(schema)
-  return own === undefined && inner ? findMeta(inner, key) : own
+  const all = { ...(inner && wrappedMeta(inner)), ...metaOf(schema) }
+  metadata.set(schema, all)
+  return all
 }
+
+/** A metadata value of the schema, or of the outermost wrapped schema that has it. */
+export const findMeta = (schema: z.ZodType, key: string): unknown => wrappedMeta(schema)[key]
 
 /** The description, examples and format of a schema or of what it wraps, for a schema made from it: metadata of wrapped schemas is not inherited. */
 export const describedMeta = (schema: z.ZodType): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { describedMeta, findMeta } from './describe.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -22,6 +22,8 @@ export type Role = keyof typeof roleTexts
 export interface Match {
   /** The item has this value here. */
   readonly is?: string
+  /** With `is`: the id of the parent of what it names. The document does not say whether items further down in the tree are listed. */
+  readonly parent?: string
   /** The item contains the text here. */
   readonly contains?: string
   /** The item has this text here, or a longer one: the document does not say whether a part is enough. */
@@ -57,9 +59,19 @@ export const matchOf = (schema: z.ZodType): Match | undefined => findMeta(schema
 
 export const neededWith = (schema: z.ZodType): OnlyWith => (findMeta(schema, 'x-only-with') ?? {}) as OnlyWith
 
-/** The query fields of an operation that have one of these roles. */
-export const queryFieldsWith = ({ query = {} }: Pick<Endpoint, 'query'>, ...wanted: readonly Role[]) =>
-  (Object.entries(query) as [string, z.ZodType][]).filter(([, field]) => {
+/** Where an operation that lists takes its fields: a list that is read with POST has them in the body. */
+export const listPart = ({ method }: Pick<Endpoint, 'method'>): 'query' | 'body' =>
+  method === 'GET' ? 'query' : 'body'
+
+/** The fields of a list that have one of these roles. */
+export function listFieldsWith(
+  endpoint: Pick<Endpoint, 'method' | 'query' | 'body'>,
+  ...wanted: readonly Role[]
+): [string, z.ZodType][] {
+  const fields = endpoint[listPart(endpoint)] ?? {}
+  if (fields instanceof z.ZodArray) return []
+  return (Object.entries(fields) as [string, z.ZodType][]).filter(([, field]) => {
     const own = roleOf(field)
     return own !== undefined && wanted.includes(own)
   })
+}

@@ -3,6 +3,7 @@ import { isUnprovenRefusal } from '../../cli/testing/served-target.cases.ts'
 import { casesIn, scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import { suite } from '../../conformance/suite.ts'
 import { sampleOf, sampleSeed } from './model/sample.ts'
+import { nestedCategories } from './variants/categories.ts'
 import { hiddenNodes, onlyShownFiles } from './variants/files.ts'
 import { expectedReasons, otherInEverything } from './variants/other-in-everything.ts'
 import { shortOutbox } from './variants/outbox.ts'
@@ -26,6 +27,12 @@ test('a server that lists only the last pushes passes all cases that read them',
     reading.map(({ id }) => id),
   )
   expect({ failures, passed }).toEqual({ failures: [], passed: reading.length })
+}, 60_000)
+
+test('a server whose categories contain the events of the categories below them conforms', async () => {
+  const { failures, passed } = await runOnVariants([nestedCategories], ['generated/filters/listEvents', '4.13/lists'])
+  expect(failures).toEqual([])
+  expect(passed).toBeGreaterThan(8)
 }, 60_000)
 
 const namingFiles = ['2.2/listed', '2.4/listed', '2.17/listed', '4.1/publishing', '4.13/making', '4.10/making']

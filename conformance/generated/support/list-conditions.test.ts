@@ -19,6 +19,13 @@ test('A value is matched where the contract says, also inside an object', () => 
   expect([permits({ category: { id: 3 } }, '3'), permits({ category: { id: 4 } }, '3')]).toEqual([true, false])
 })
 
+test('An item of a category below the value may be listed', () => {
+  const { permits, requires } = conditionOf(events.listEvents, 'c')
+  const below = { category: { id: 4, parent_id: 3 } }
+  expect([permits(below, '3'), requires(below, '3')]).toEqual([true, false])
+  expect(permits({ category: { id: 4, parent_id: 0 } }, '3')).toBe(false)
+})
+
 test('A value that the parameter does not accept is not sent', () => {
   const { valueIn } = conditionOf(currency.listCurrencyOrders, 'action')
   expect(['recharge', 'task'].map((target_type) => valueIn({ target_type }))).toEqual(['recharge', undefined])

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
-import { type Match, matchOf, neededWith, queryFieldsWith, roleOf } from '../../../contracts/dsl/roles.ts'
-import type { Item, Listing } from './listing.ts'
+import { listFieldsWith, listPart, type Match, matchOf, neededWith, roleOf } from '../../../contracts/dsl/roles.ts'
+import { type Item, jsonValue, type Listing } from './listing.ts'
 
 /** The condition that a query parameter sets for the items of a list. */
 export interface Condition {
@@ -22,13 +22,18 @@ export interface Condition {
 
 type Rule = Pick<Condition, 'valueIn' | 'permits' | 'requires' | 'similar'>
 
-const at = (item: Item, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Item | null | undefined)?.[name], item)
+/** The values at this path; several if it leads through a list. */
+const valuesAt = (item: Item, path: string): unknown[] =>
+  path
+    .split('.')
+    .reduce<unknown[]>((values, name) => values.flatMap((value) => (value as Item | null | undefined)?.[name]), [item])
 
-const textAt = (item: Item, path: string) => {
-  const value = at(item, path)
-  return value === undefined || value === null || value === '' ? undefined : String(value)
-}
+const textsAt = (item: Item, path: string): string[] =>
+  valuesAt(item, path)
+    .filter((value) => value !== undefined && value !== null && value !== '')
+    .map(String)
+
+const textAt = (item: Item, path: string): string | undefined => textsAt(item, path)[0]
 
 const includes = (item: Item, path: string, value: string) =>
   (textAt(item, path) ?? '').toLowerCase().includes(value.toLowerCase())
@@ -48,10 +53,16 @@ const withWildcards = (value: string) => [
   `${value.slice(0, 1)}%${value.slice(3)}`,
 ]
 
-function ruleOf({ is, contains, resembles, has }: Match): Rule | undefined {
+function ruleOf({ is, parent, contains, resembles, has }: Match): Rule | undefined {
   const both = (holds: Rule['permits']) => ({ permits: holds, requires: holds })
-  const equals = (path: string) => (item: Item, value: string) => textAt(item, path) === value
-  if (is !== undefined) return { valueIn: (item) => textAt(item, is), ...both(equals(is)) }
+  const equals = (path: string) => (item: Item, value: string) => textsAt(item, path).includes(value)
+  const isBelow = (item: Item) => parent !== undefined && valuesAt(item, parent).some(Boolean)
+  if (is !== undefined)
+    return {
+      valueIn: (item) => textAt(item, is),
+      permits: (item, value) => equals(is)(item, value) || isBelow(item),
+      requires: equals(is),
+    }
   if (contains !== undefined)
     return {
       valueIn: (item) => wordAt(item, contains),
@@ -70,13 +81,14 @@ function ruleOf({ is, contains, resembles, has }: Match): Rule | undefined {
 
 /** The optional parameters whose effect the items show. */
 export const conditionsOf = (endpoint: Endpoint): Condition[] =>
-  queryFieldsWith(endpoint, 'filter', 'widens').flatMap(([field, schema]) => {
+  listFieldsWith(endpoint, 'filter', 'widens').flatMap(([field, schema]) => {
     const rule = ruleOf(matchOf(schema) ?? {})
     const others = Object.entries(neededWith(schema)).filter((one): one is [string, string] => one[1] !== true)
     if (!rule || !schema.safeParse(undefined).success) return []
     const valueIn = (item: Item) => {
       const value = rule.valueIn(item)
-      return schema.safeParse(value).success ? value : undefined
+      const sent = listPart(endpoint) === 'body' ? jsonValue(value) : value
+      return schema.safeParse(sent).success ? value : undefined
     }
     return [{ ...rule, field, valueIn, others: Object.fromEntries(others), isWider: roleOf(schema) === 'widens' }]
   })

@@ -1,7 +1,7 @@
 import { findMeta } from '../../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Limit } from '../../../contracts/dsl/limits.ts'
-import { queryFieldsWith } from '../../../contracts/dsl/roles.ts'
+import { listFieldsWith, listPart } from '../../../contracts/dsl/roles.ts'
 import type { GapId } from '../../../contracts/requirements/gaps.ts'
 import { repliesOf } from '../../../contracts/runtime/declared.ts'
 import type { Raw } from '../../../contracts/runtime/read.ts'
@@ -19,13 +19,22 @@ export type Item = Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, unknown>>
 
 export const limitOf = (endpoint: Endpoint): Limit | undefined => {
-  const [[, field] = []] = queryFieldsWith(endpoint, 'limit')
+  const [[, field] = []] = listFieldsWith(endpoint, 'limit')
   return field && (findMeta(field, 'x-limit') as Limit)
 }
 
+/** In JSON, a number is not a text. */
+export const jsonValue = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+
+const jsonFields = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, jsonValue(value)]))
+
 /** One page. */
 export async function pageOf({ endpoint, by, raw }: Listing, query: Query, { cannot }: Context): Promise<Item[]> {
-  const step = by.sendsRaw(endpoint, { ...raw, query: { ...(raw.query as Query), ...query } })
+  const part = listPart(endpoint)
+  const fields = part === 'body' ? jsonFields(query) : query
+  const step = by.sendsRaw(endpoint, { ...raw, [part]: { ...(raw[part] as Query), ...fields } })
   const { gap } = repliesOf(endpoint).find(({ status }) => status === 200) ?? {}
   const response = gap ? await step.chooses(gap as GapId, 200 as never) : await step.gets(200 as never)
   return itemsIn(response) ?? cannot('the document does not define this list, and the target responds differently')

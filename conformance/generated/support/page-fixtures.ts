@@ -1,3 +1,4 @@
+import { events } from '../../../contracts/chapters/events.ts'
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { topics as ofTopics } from '../../../contracts/chapters/topics.ts'
@@ -9,7 +10,7 @@ import { givenComments } from '../../fixtures/comments.ts'
 import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
 import type { PersonName } from '../../model/person.ts'
-import { givenFeeds, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
+import { givenFeeds, givenFilm, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 
 /** Fills lists before they are paged, with new items where possible. */
 
@@ -27,6 +28,17 @@ async function givenPublishedFeeds(context: Context): Promise<Raw> {
   await givenFeeds(context, context.alice, 2, {
     video: { resource: await fileNode(context, 3), cover: await fileNode(context) },
   })
+  return {}
+}
+
+/** In a topic, with a picture and with a film, and reviews. */
+async function givenShownFeeds(context: Context): Promise<Raw> {
+  const { alice } = context
+  const { id: repostable_id } = await givenEvent(context, alice)
+  const topics = [await givenTopic(context, alice)]
+  const video = await givenFilm(context)
+  await givenFeeds(context, alice, 1, { topics, video, repostable_type: 'event', repostable_id })
+  await givenFeeds(context, alice, 1, { images: [await fileNode(context)] })
   return {}
 }
 
@@ -78,10 +90,14 @@ async function givenEqualRewards(context: Context): Promise<Raw> {
   return { params: { topicId } }
 }
 
+/** In two categories. The first and the last event are in the same one, whatever the order of the list. */
 async function givenEvents(context: Context): Promise<Raw> {
   const area = context.tag('area')
-  const { alice, bob } = context
-  for (const by of [alice, bob, alice, bob, alice]) await givenEvent(context, by, { area })
+  const { alice, bob, visitor } = context
+  const [one, other = one] = await visitor.sends(events.listEventCategories).gets(200)
+  const made = [[alice, one] as const, [bob, other] as const]
+  for (const [by, category] of [...made, ...made, ...made.slice(0, 1)])
+    await givenEvent(context, by, { area, ...(category && { category_id: category.id }) })
   return { query: { area } }
 }
 
@@ -104,6 +120,7 @@ const withoutParams = (arrange: (context: Context) => Promise<Raw>) => async (co
 /** Lists without an entry are read as they are: the interface cannot add to them. */
 export const pageFixtures: { readonly [Name in EndpointName]?: PageFixture } = {
   listFeeds: { arrange: givenPublishedFeeds },
+  hotFeeds: { arrange: givenShownFeeds },
   listFeedLikes: { arrange: givenLikes },
   listCategoryFeeds: { arrange: givenCategoryFeeds },
   listFeedComments: { arrange: async (context) => ({ params: { feedId: (await givenComments(context, 5)).feedId } }) },

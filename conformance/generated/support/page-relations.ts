@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { findMeta } from '../../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
-import { neededWith, queryFieldsWith, roleOf } from '../../../contracts/dsl/roles.ts'
+import { listFieldsWith, neededWith, roleOf } from '../../../contracts/dsl/roles.ts'
 import type { Context } from '../../client/context.ts'
 import { turnPages } from '../../fixtures/pages.ts'
 import { sameMembers } from '../../model/json.ts'
@@ -17,7 +17,7 @@ export interface PageWalk {
 
 /** The parameters that continue the list as it is: not those that apply only with others. */
 export const pageWalksOf = (endpoint: Endpoint): PageWalk[] =>
-  queryFieldsWith(endpoint, 'cursor', 'offset', 'page')
+  listFieldsWith(endpoint, 'cursor', 'offset', 'page')
     .filter(([, schema]) => Object.keys(neededWith(schema)).length === 0)
     .map(([field, schema]) => ({ field, isByPosition: roleOf(schema) !== 'cursor', next: nextBy(schema) }))
 

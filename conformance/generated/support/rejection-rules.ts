@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { listPart } from '../../../contracts/dsl/roles.ts'
 import type { GapId } from '../../../contracts/requirements/gaps.ts'
 import type { Part } from '../../../contracts/runtime/read.ts'
 import type { Refusal } from '../../client/step.ts'
@@ -81,9 +82,9 @@ export function requirementsNaming(endpoint: Endpoint, { part, path }: FieldRef)
   return requirementsAbout(ref).map(({ id }) => id)
 }
 
-/** The requirements about these query parameters; our choices only if the document has none. */
+/** The requirements about these fields of a list; our choices only if the document has none. */
 export function requirementsForQuery(endpoint: Endpoint, ...fields: readonly string[]): string[] {
-  const all = fields.flatMap((path) => requirementsNaming(endpoint, { part: 'query', path }))
+  const all = fields.flatMap((path) => requirementsNaming(endpoint, { part: listPart(endpoint), path }))
   const stated = all.filter((id) => !isGap(id))
   return [...new Set(stated.length > 0 ? stated : all)]
 }

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from '../../../conformance/suite.ts'
 import { defectId } from './defect.ts'
-import { modes } from './modes.ts'
+import { type Mode, modes } from './modes.ts'
 import { type ResponsesOptions, readOptions, selectDefects, usage, WrongUsage } from './options.ts'
-import { newTarget, record } from './record.ts'
+import { newTarget, type Recording, record } from './record.ts'
+import { recordedBefore, saveRecording } from './recording-file.ts'
 import { type ResponsesReport, reportOf, tableOf } from './report.ts'
-import { type DefectResult, estimatedSeconds, runDefects } from './run-defects.ts'
+import { type DefectResult, isOpen, runDefects } from './run-defects.ts'
 
 const resultsFile = fileURLToPath(new URL('results.json', import.meta.url))
 const stopping = new AbortController()
@@ -28,9 +29,9 @@ try {
 }
 
 async function main(options: ResponsesOptions): Promise<void> {
-  reportProgress('running the suite without defects')
-  const own = await record(suite, newTarget('own'), stopping.signal)
-  const plain = options.modes.includes('plain') ? await record(suite, newTarget('plain'), stopping.signal) : undefined
+  const recorded = (mode: Mode) => recordedBefore(options.resume, mode) ?? recordNow(options, mode)
+  const own = await recorded('own')
+  const plain = options.modes.includes('plain') ? await recorded('plain') : undefined
   if (stopping.signal.aborted) {
     process.exitCode = 130
     return
@@ -44,9 +45,9 @@ async function main(options: ResponsesOptions): Promise<void> {
     // With an adapter, cases send the same on our own server and on a foreign one.
     cases: { own: own.cases, adapter: own.cases, plain: plain?.cases ?? [] },
     workers: options.workers ?? availableParallelism(),
+    earlier,
   }
-  const minutes = estimatedSeconds(defects, running) / 60
-  reportProgress(`${defects.length} of ${own.defects.length} defects, about ${minutes.toFixed(1)} minutes`)
+  reportProgress(`${defects.length} of ${own.defects.length} defects`)
   const temporary = mkdtempSync(join(tmpdir(), 'mutation-'))
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
   const started = performance.now()
@@ -66,14 +67,21 @@ async function main(options: ResponsesOptions): Promise<void> {
   else if (results.length === own.defects.length && options.modes.length === modes.length) save(report)
 }
 
-/** Of an interrupted run. Results without one of the modes are run again. */
+/** The runs without defects are kept with the results. */
+async function recordNow({ resume }: ResponsesOptions, mode: Mode): Promise<Recording> {
+  reportProgress('running the suite without defects')
+  const recording = await record(suite, newTarget(mode), stopping.signal)
+  if (resume !== undefined && !stopping.signal.aborted) saveRecording(resume, mode, recording)
+  return recording
+}
+
+/** Of an interrupted run. Results that lack a mode or are not settled are run again. */
 function earlierResults({ resume, modes }: ResponsesOptions, ids: ReadonlySet<string>): DefectResult[] {
   const lines = resume !== undefined && existsSync(resume) ? readFileSync(resume, 'utf8').split('\n') : []
   const results = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as DefectResult)
-  const complete = results.filter(({ outcomes }) => modes.every((mode) => outcomes[mode]))
-  return [...new Map(complete.map((one) => [defectId(one.defect), one])).values()].filter(({ defect }) =>
-    ids.has(defectId(defect)),
-  )
+  const latest = [...new Map(results.map((one) => [defectId(one.defect), one])).values()]
+  const isComplete = ({ outcomes }: DefectResult) => modes.every((mode) => outcomes[mode]) && !isOpen(outcomes)
+  return latest.filter((one) => isComplete(one) && ids.has(defectId(one.defect)))
 }
 
 function save({ total, errors, ways, skipped, survivors }: ResponsesReport): void {

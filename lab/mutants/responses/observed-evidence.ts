@@ -4,7 +4,7 @@ import { run } from '../../../conformance/runner/run-suite.ts'
 import { suite } from '../../../conformance/suite.ts'
 import type { Defect } from './defect.ts'
 import { newTarget } from './record.ts'
-import { withDefect } from './responses.ts'
+import { timeout, withPlanted } from './run-defect.ts'
 
 export const evidenceFile = fileURLToPath(new URL('observed-evidence.json', import.meta.url))
 
@@ -13,9 +13,8 @@ export type ObservedEvidence = Readonly<Record<string, { readonly defect: Defect
 
 /** The failure of the observed case after these cases have run on a server with the defect. */
 export async function failsWith(id: string, { defect, cases }: ObservedEvidence[string]): Promise<Failure | undefined> {
-  const target = newTarget('own')
-  const fetch = withDefect(target.fetch, defect)
-  for await (const verdict of run(suite, { ...target, fetch }, { only: [...cases, id], timeout: 5000 }))
+  const target = withPlanted(newTarget('own'), [defect])
+  for await (const verdict of run(suite, target, { only: [...cases, id], timeout }))
     if (verdict.id === id) return verdict.failure
   return undefined
 }

@@ -106,6 +106,7 @@ function repeatOptions(given: readonly string[]): string[] {
   })
 }
 
+/** In random order, so that the results of an interrupted run are a random sample. */
 export function selectDefects(
   all: readonly Defect[],
   { only, sample, seed }: Pick<ResponsesOptions, 'only' | 'sample' | 'seed'>,
@@ -113,7 +114,7 @@ export function selectDefects(
   for (const filter of only)
     if (!all.some((defect) => matchesFilter(defect, filter))) throw new WrongUsage(noMatch(all, filter))
   const selected = all.filter((defect) => only.length === 0 || only.some((filter) => matchesFilter(defect, filter)))
-  return sample === undefined ? selected : sampleOf(selected, sample, seed)
+  return sampleOf(selected, sample ?? selected.length, seed)
 }
 
 function noMatch(all: readonly Defect[], filter: string): string {

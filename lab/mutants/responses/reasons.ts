@@ -45,6 +45,17 @@ const reasons: readonly Reason[] = [
     kind: 'not observable',
     why: 'without an adapter, too few people apply to compare them',
   },
+  {
+    on: /^register /,
+    modes: ['plain'],
+    kind: 'not observable',
+    why: 'without an adapter nobody receives a verification code, so nobody registers',
+  },
+  {
+    on: /ImPassword \d+ im_pwd_hash /,
+    kind: 'not observable',
+    why: 'only the messaging service could verify a password of its own',
+  },
   { on: / currency_sum /, modes: foreign, kind: 'gap G67', why: 'the document does not say what currency_sum adds up' },
   {
     on: /^(?:listAdvertisingSpaces|listMyTags|listUserTags|listHotLocations|getImGroup\w+|listIapProducts) 200 \S+ reversed order$/,

@@ -1,6 +1,7 @@
 import { inProcess } from '../../../cli/shared/in-process.ts'
 import type { Scenario } from '../../../conformance/authoring/scenario.ts'
 import type { Target } from '../../../conformance/client/target.ts'
+import type { Verdict } from '../../../conformance/model/verdict.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { createWorld } from '../../../mock/world.ts'
 import { targetFor } from '../source-mutants/detection-modes.ts'
@@ -12,8 +13,8 @@ import { recordResponses } from './responses.ts'
 /** What a case sends and receives without defects. */
 export interface RecordedCase {
   readonly id: string
+  readonly outcome: Verdict['outcome']
   readonly requests: number
-  readonly ms: number
   readonly operations: ReadonlySet<string>
   /** Ids of the defects that would alter a response of the case. */
   readonly defects: ReadonlySet<string>
@@ -48,10 +49,10 @@ export async function record(suite: readonly Scenario[], target: Target, signal?
     current = newFootprint()
   }
   const cases: RecordedCase[] = []
-  for await (const { id, outcome, reason, requests, ms } of run(suite, { ...target, fetch }, { onFootprint, signal })) {
+  for await (const { id, outcome, reason, requests } of run(suite, { ...target, fetch }, { onFootprint, signal })) {
     if (outcome === 'failed' || outcome === 'error')
       throw new Error(`${id}: ${outcome} without any defect ${reason ?? ''}`)
-    cases.push({ id, requests, ms, ...(footprints.get(id) ?? newFootprint()) })
+    cases.push({ id, outcome, requests, ...(footprints.get(id) ?? newFootprint()) })
   }
   return {
     defects: catalogue.defects(),

@@ -24,14 +24,17 @@ export const recordResponses =
     return response
   }
 
-/** Plants the defect. A response that would break the contract stays as it is. */
-export const withDefect =
-  (fetch: Fetch, defect: Defect): Fetch =>
+/** Plants the defects. A response that would break the contract stays as it is. */
+export const withDefects =
+  (fetch: Fetch, defects: readonly Defect[]): Fetch =>
   async (input, init) => {
     const response = await fetch(input, init)
-    if (response.status !== defect.status || operationOf(input, init) !== defect.operation) return response
-    const altered = alterBody(await jsonOf(response), defect)
-    return altered === undefined ? response : withReply(response, { status: response.status, body: altered })
+    const operation = operationOf(input, init)
+    const own = defects.filter((one) => one.operation === operation && one.status === response.status)
+    if (own.length === 0) return response
+    const body = await jsonOf(response)
+    const altered = own.reduce((before, defect) => alterBody(before, defect) ?? before, body)
+    return altered === body ? response : withReply(response, { status: response.status, body: altered })
   }
 
 function operationOf(input: Parameters<Fetch>[0], init: RequestInit = {}): string | undefined {

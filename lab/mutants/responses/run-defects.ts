@@ -4,7 +4,8 @@ import { WorkerClient, WorkerExit } from '../source-mutants/worker-client.ts'
 import { type Defect, defectId } from './defect.ts'
 import type { Mode } from './modes.ts'
 import type { RecordedCase } from './record.ts'
-import { type DefectTask, isObserved, type Outcomes, type Plan } from './run-defect.ts'
+import { type DefectTask, isObserved, type Outcome, type Outcomes, type Plan } from './run-defect.ts'
+import { groupsOf, type JointResult, type JointTask, settleGroup } from './run-together.ts'
 
 export interface DefectResult {
   readonly defect: Defect
@@ -17,11 +18,14 @@ export type RecordedCases = Partial<Readonly<Record<Mode, readonly RecordedCase[
 interface Options {
   readonly modes: readonly Mode[]
   readonly cases: RecordedCases
+  /** Results of an interrupted run, whose killing cases run first. */
+  readonly earlier: readonly DefectResult[]
   readonly workers: number
   /** For compiled modules. */
   readonly temporary: string
   readonly signal: AbortSignal
   reportProgress(text: string): void
+  /** Called twice for a defect that only the run with all cases settles. */
   onResult(result: DefectResult): void
 }
 
@@ -29,29 +33,100 @@ interface Options {
 export async function runDefects(defects: readonly Defect[], options: Options): Promise<DefectResult[]> {
   const { temporary, signal } = options
   const main = fileURLToPath(new URL('worker.ts', import.meta.url))
-  const workers = Array.from({ length: options.workers }, () => new WorkerClient(temporary, signal, { main }))
+  const workers = Array.from(
+    { length: options.workers },
+    () => new WorkerClient(temporary, signal, { main, maxSilence }),
+  )
   const planner = new Planner(options)
-  const queue = [...defects]
+  for (const { defect, outcomes } of options.earlier) planner.learn(defect, outcomes)
   const results: DefectResult[] = []
-  const started = performance.now()
-  const runNext = async (worker: WorkerClient): Promise<void> => {
-    for (let defect = queue.shift(); defect && !signal.aborted; defect = queue.shift()) {
-      const outcomes = await outcomesOf(worker, { defect, plans: planner.plansFor(defect) })
-      if (signal.aborted) return
-      planner.learn(defect, outcomes)
-      results.push({ defect, outcomes })
-      options.onResult({ defect, outcomes })
-      if (results.length % 10 === 0)
-        options.reportProgress(progressText(results, defects.length, performance.now() - started))
-    }
-  }
   try {
-    await Promise.all(workers.map(runNext))
+    for (let at = 0; at < defects.length && !signal.aborted; at += chunkSize) {
+      const chunk = await runChunk(defects.slice(at, at + chunkSize), { workers, planner, options })
+      if (signal.aborted) break
+      results.push(...chunk)
+      options.reportProgress(`${results.length} of ${defects.length} defects`)
+    }
   } finally {
     for (const worker of workers) worker.stop()
   }
   return results
 }
+
+/** Milliseconds. Such runs last for hours, in the background of a busy machine. */
+const maxSilence = 120_000
+
+/** Open defects of a chunk are settled together. */
+const chunkSize = 150
+
+interface Work {
+  readonly workers: readonly WorkerClient[]
+  readonly planner: Planner
+  readonly options: Options
+}
+
+async function runChunk(defects: readonly Defect[], { workers, planner, options }: Work): Promise<DefectResult[]> {
+  const results = await distribute(workers, defects, options.signal, async (worker, defect) => {
+    const outcomes = await outcomesOf(worker, { defect, plans: planner.plansFor(defect) })
+    planner.learn(defect, outcomes)
+    if (!options.signal.aborted) options.onResult({ defect, outcomes })
+    return { defect, outcomes }
+  })
+  const open = results.filter(({ outcomes }) => isOpen(outcomes))
+  for (const mode of options.modes) {
+    if (mode === 'adapter') for (const { outcomes } of open) copySurvivor(outcomes)
+    const defects = open.filter(({ outcomes }) => outcomes[mode]?.isOpen).map(({ defect }) => defect)
+    const cases = options.cases[mode] ?? []
+    const settled = await distribute(workers, groupsOf(defects), options.signal, (worker, group) =>
+      settleGroup(group, { mode, cases, runs: runsOf(worker) }),
+    )
+    const outcomeOf = new Map(settled.flatMap((one) => [...one]))
+    for (const { defect, outcomes } of open) {
+      const outcome = outcomeOf.get(defectId(defect))
+      if (outcome) outcomes[mode] = outcome
+      planner.learn(defect, outcomes)
+    }
+  }
+  if (!options.signal.aborted) for (const result of open) options.onResult(result)
+  return results
+}
+
+export const isOpen = (outcomes: Outcomes): boolean => Object.values(outcomes).some((one) => one.isOpen)
+
+/** A defect that survives on our own server survives on a foreign one with the same adapter. */
+function copySurvivor(outcomes: Outcomes): void {
+  if (outcomes.own && outcomes.own.detectedBy === undefined) outcomes.adapter = outcomes.own
+}
+
+/** Each worker takes the next task when it has finished one. Stops early if interrupted. */
+async function distribute<Task, Result>(
+  workers: readonly WorkerClient[],
+  tasks: readonly Task[],
+  signal: AbortSignal,
+  perform: (worker: WorkerClient, task: Task) => Promise<Result>,
+): Promise<Result[]> {
+  const queue = [...tasks]
+  const results: Result[] = []
+  const runNext = async (worker: WorkerClient): Promise<void> => {
+    for (let task = queue.shift(); task && !signal.aborted; task = queue.shift())
+      results.push(await perform(worker, task))
+  }
+  await Promise.all(workers.map(runNext))
+  return results
+}
+
+const runsOf = (worker: WorkerClient) => ({
+  /** Undefined if the defects make the process hang or exit. */
+  runTogether: (task: JointTask) =>
+    worker.request<JointResult[]>(task).catch((thrown: unknown) => {
+      if (thrown instanceof WorkerExit) return undefined
+      throw thrown
+    }),
+  async runAlone(defect: Defect, plan: Plan): Promise<Outcome> {
+    const { isOpen: _, ...outcome } = (await outcomesOf(worker, { defect, plans: [plan] }))[plan.mode] ?? {}
+    return outcome
+  },
+})
 
 /** A defect that makes the process hang or exit is an error, not detected. */
 async function outcomesOf(worker: WorkerClient, task: DefectTask): Promise<Outcomes> {
@@ -63,20 +138,13 @@ async function outcomesOf(worker: WorkerClient, task: DefectTask): Promise<Outco
   }
 }
 
-function progressText(results: readonly DefectResult[], total: number, ms: number): string {
-  const survived = results.filter(({ outcomes }) => Object.values(outcomes).some((one) => !one.detectedBy)).length
-  const minutes = ((ms / results.length) * (total - results.length)) / 60_000
-  return `${results.length} of ${total} defects, ${survived} survived in at least one mode, about ${minutes.toFixed(1)} minutes left`
-}
-
-/** How many cases run before all others. */
+/** How many cases run on the defect alone. */
 const firstCases = 25
 
 /** Chooses the cases for each defect. */
 export class Planner {
   readonly #options: Pick<Options, 'modes' | 'cases'>
   readonly #counts = new DetectionCounts(new Map())
-  readonly #samples = new Map<Mode, readonly string[]>()
 
   constructor(options: Pick<Options, 'modes' | 'cases'>) {
     this.#options = options
@@ -86,19 +154,9 @@ export class Planner {
     const { modes, cases } = this.#options
     const id = defectId(defect)
     return modes.map((mode) => {
-      const sending = (cases[mode] ?? []).filter(({ operations }) => operations.has(defect.operation))
-      const altered = sending.filter(({ defects }) => defects.has(id)).map((one) => one.id)
-      const first = this.#counts.likeliest(defect.operation, altered, firstCases)
-      const all = sending.map((one) => one.id)
-      return { mode, first, all, wide: [...new Set([...all, ...this.#samplesOf(mode)])] }
+      const altered = (cases[mode] ?? []).filter(({ defects }) => defects.has(id)).map((one) => one.id)
+      return { mode, first: this.#counts.likeliest(defect.operation, altered, firstCases) }
     })
-  }
-
-  /** For each operation, the cheapest cases that send it: the observer compares values across operations. */
-  #samplesOf(mode: Mode): readonly string[] {
-    const known = this.#samples.get(mode) ?? cheapestPerOperation(this.#options.cases[mode] ?? [])
-    this.#samples.set(mode, known)
-    return known
   }
 
   /** Cases that detected a defect of the operation come first for its other defects. */
@@ -106,30 +164,4 @@ export class Planner {
     for (const { detectedBy } of Object.values(outcomes))
       if (detectedBy !== undefined && !isObserved(detectedBy)) this.#counts.add(operation, { own: detectedBy })
   }
-}
-
-const samplesPerOperation = 3
-
-function cheapestPerOperation(cases: readonly RecordedCase[]): string[] {
-  const counts = new Map<string, number>()
-  return cases
-    .filter(({ operations }) => {
-      const isNew = [...operations].some((name) => (counts.get(name) ?? 0) < samplesPerOperation)
-      if (isNew) for (const name of operations) counts.set(name, (counts.get(name) ?? 0) + 1)
-      return isNew
-    })
-    .map(({ id }) => id)
-}
-
-/** Estimated from the time that the planned cases took without defects, if two thirds of the defects survive. */
-export function estimatedSeconds(
-  defects: readonly Defect[],
-  options: Pick<Options, 'modes' | 'cases' | 'workers'>,
-): number {
-  const planner = new Planner(options)
-  const times = new Map(Object.values(options.cases).flatMap((all) => all.map(({ id, ms }) => [id, ms] as const)))
-  const timeOf = (ids: readonly string[]) => ids.reduce((sum, id) => sum + (times.get(id) ?? 0), 0)
-  const plans = defects.flatMap((defect) => planner.plansFor(defect)).filter(({ mode }) => mode !== 'adapter')
-  const ms = plans.reduce((sum, { first, all }) => sum + timeOf(first) + (2 / 3) * timeOf(all), 0)
-  return ms / 1000 / options.workers
 }

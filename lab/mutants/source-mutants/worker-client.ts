@@ -5,12 +5,14 @@ import type { MutantCoverage } from './mutant-runner.ts'
 import type { MutantTask, WorkerResponse } from './worker.ts'
 
 /** Longer than any case takes on a busy machine: a mutant that is silent for this long has caused an endless loop. */
-const maxSilence = 30_000
+const defaultMaxSilence = 30_000
 
 interface WorkerOptions {
   /** The mutant that is active while modules are loaded. */
   readonly mutantAtLoad?: string
   readonly main?: string
+  /** Milliseconds. */
+  readonly maxSilence?: number
 }
 
 /** Sends one task at a time to a worker in a child process, and starts a new one after it hangs or exits. */
@@ -55,6 +57,7 @@ export class WorkerClient {
   async request<T>(task: unknown): Promise<T> {
     const child = await this.#start()
     const id = ++this.#lastId
+    const { maxSilence = defaultMaxSilence } = this.#options
     return new Promise<T>((resolve, reject) => {
       const finish = () => {
         clearTimeout(timer)

@@ -26,6 +26,8 @@ export interface Variant {
   readonly adapterWithout?: readonly PartName[]
   /** Settings that its owner chose before the run. */
   readonly settings?: Partial<Settings>
+  /** Changes the data before the run. */
+  prepare?(world: MockWorld): Promise<void>
   /** Changes the JSON of a response. */
   readonly rewrite?: Rewrite
   /** Between the suite and the world; the last variant is the outermost. */
@@ -54,7 +56,9 @@ function adapterOf({ adapter = {} }: Target, variants: readonly Variant[]): Adap
   return Object.fromEntries(Object.entries(adapter).filter(([part]) => !without.has(part)))
 }
 
-async function configure({ memory }: MockWorld, variants: readonly Variant[]): Promise<void> {
+async function configure(world: MockWorld, variants: readonly Variant[]): Promise<void> {
+  const { memory } = world
+  for (const { prepare } of variants) await prepare?.(world)
   for (const { settings = {} } of variants)
     for (const [part, value] of Object.entries(settings))
       await saveSetting(memory.store, part as keyof Settings, value as never)
