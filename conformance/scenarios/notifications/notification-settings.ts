@@ -41,6 +41,20 @@ async function previewsOwnSenders({ bob, dave, expect }: Context): Promise<void>
   }
 }
 
+/** Whether people are notified of their own comments is a choice (G73), but badge and list must agree. */
+async function countsOwnActsAsListed(context: Context): Promise<void> {
+  const { alice, expect } = context
+  const counts = async () => {
+    const unread = (await allNotifications(alice, 'comment', all)).filter(({ read_at }) => !read_at)
+    return [(await statisticsOf(alice)).badges.comment, unread.length] as const
+  }
+  const [badge, listed] = await counts()
+  await comment(alice, await givenFeed(context, alice))
+  const [badgeAfter, listedAfter] = await counts()
+  const what = "the growth of the badge after alice's own comment, which is that of the unread ones in the list,"
+  expect(badgeAfter - badge, what, '4.12/9').equals(listedAfter - listed)
+}
+
 /** The switches are for pushes only. */
 async function notifiesWithoutPushes(context: Context): Promise<void> {
   const { alice } = context
@@ -70,6 +84,7 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
             const names = previewUserNames?.[kind] ?? []
             if (data.sender) expect(names, `${kind} in previewUserNames`, '4.12/6').includes(data.sender.name)
           }
+          await countsOwnActsAsListed(context)
           await previewsOwnSenders(context)
           await notifiesWithoutPushes(context)
         },
