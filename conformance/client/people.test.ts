@@ -57,6 +57,16 @@ test('all cases of a run share one login per person', async () => {
   expect(heard.filter((line) => line.includes('login'))).toEqual([login])
 })
 
+test('a person whose first token was never used logs in again after the clock was moved', async () => {
+  const { heard, target } = listening({ adapter: { clock: async () => 0 } })
+  await verdictOf(target, async ({ visitor, adapter }) => {
+    const person = visitor.as('newcomer', async () => 'second', 'first')
+    await adapter.clock({ advance: 60_000 })
+    await person.sends(feeds.likeFeed, { params: { feedId } }).response()
+  })
+  expect(heard.map((line) => line.split(' ')[3])).toEqual(['second'])
+})
+
 const ways: [name: string, send: (alice: Actor) => Promise<unknown>, heard: string][] = [
   [
     'in the query',

@@ -103,7 +103,10 @@ function createActor(session: CaseSession, identity: Identity): Actor {
     get stranger() {
       return createVisitor(session, `${name}, a stranger`)
     },
-    as: (other, token) => createActor(session, { name: other, token: tokenSource(session, other, token), id: once() }),
+    as: (other, token, first) => {
+      if (first !== undefined) session.run.sessions.start(other, { access_token: first, expires_in: unlimited })
+      return createActor(session, { name: other, token: tokenSource(session, other, token), id: once() })
+    },
     id: () => identity.id(() => findUserId(actor)),
   }
   return actor

@@ -50,6 +50,11 @@ export class Sessions {
     return Date.now() < cached.until ? cached.token : (await open()).token
   }
 
+  /** Uses a token that is already there. */
+  start(name: string, session: Session): void {
+    this.#tokens.set(name, Promise.resolve(this.#noteOwner(name, session)))
+  }
+
   id(name: string, find: () => Promise<number>): Promise<number> {
     return (
       this.#ids.get(name) ??

@@ -20,6 +20,16 @@ function found(endpoint: Endpoint, raw: Raw, body: unknown, session = openSessio
   return findings.resultOf(agreementCase(endpoint.chapter))
 }
 
+/** What it finds in an order by the end of the case. */
+async function failureOfOrder(times: { created_at: string; updated_at: string }, session = openSession()) {
+  const findings = new Findings(0)
+  const agreement = new Agreement(findings)
+  const order = { ...(exampleOf(currency.createIapOrder.responses[201]) as object), ...times }
+  agreement.note(seen(session, currency.listCurrencyOrders, [order]))
+  await agreement.conclude(session)
+  return findings.resultOf(agreementCase('currency')).failure
+}
+
 const failureOf = (...given: Parameters<typeof found>) => found(...given).failure
 
 const feed = (feedId: unknown, fields: object = {}) =>
@@ -95,21 +105,30 @@ test('an object that the response leaves out is not compared', () => {
   expect(failureOf(feeds.listFeedLikes, { params: { feedId: 3 } }, likes)).toBeUndefined()
 })
 
-test('nothing changes before it was created, in either time format', () => {
+test('nothing changes before it was created, in either time format', async () => {
   const created_at = '2026-11-01 08:30:00'
-  const order = (updated_at: string) => [
-    { ...(exampleOf(currency.createIapOrder.responses[201]) as object), created_at, updated_at },
-  ]
-  for (const fine of [created_at, '2026-11-01T08:30:00Z', '2026-11-01T09:00:00Z'])
-    expect(failureOf(currency.listCurrencyOrders, {}, order(fine))).toBeUndefined()
-  expect(failureOf(currency.listCurrencyOrders, {}, order('2026-11-01T08:29:59Z'))).toMatchObject({
+  for (const updated_at of [created_at, '2026-11-01T08:30:00Z', '2026-11-01T09:00:00Z'])
+    expect(await failureOfOrder({ created_at, updated_at })).toBeUndefined()
+  expect(await failureOfOrder({ created_at, updated_at: '2026-11-01T08:29:59Z' })).toMatchObject({
     expected: `0.updated_at in the response of listCurrencyOrders to be not before created_at: "${created_at}"`,
   })
 })
 
 test('a time that is empty is not before anything', () => {
   expect(failureOf(...feed(1, { deleted_at: null }))).toBeUndefined()
-  expect(failureOf(...feed(1, { deleted_at: '2020-01-01 00:00:00' }))).toBeDefined()
+})
+
+test('where runs move the clock, only what this run created with the clock unmoved is judged', async () => {
+  const now = Date.parse('2026-11-01T08:30:00Z')
+  const failureAt = async (created_at: string, clockMoved = 0) => {
+    const session = openSession({}, { adapter: { clock: async () => now } })
+    session.run.clockMoved = clockMoved
+    return failureOfOrder({ created_at, updated_at: '2026-10-01 00:00:00' }, session)
+  }
+  expect(await failureAt('2026-11-01 08:30:00')).toBeDefined()
+  expect(await failureAt('2026-11-01 08:30:00', 60_000)).toBeUndefined()
+  expect(await failureAt('2026-10-31 08:30:00')).toBeUndefined()
+  expect(await failureAt('2026-11-02 08:30:00')).toBeUndefined()
 })
 
 test('a field that the owner declares unsupported does not fail', () => {

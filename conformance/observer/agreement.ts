@@ -2,13 +2,14 @@ import type * as z from 'zod'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
 import { messages } from '../../contracts/messages.ts'
+import type { CaseSession } from '../client/case-session.ts'
 import { show } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
 import { fieldsOf } from '../model/json.ts'
 import { childValues, formOf } from '../model/response-schema.ts'
 import { comparable, isEmpty } from './comparable.ts'
 import type { Findings } from './findings.ts'
-import { type ReadExchange, type Relation, requirementsAt } from './read-exchange.ts'
+import { PerCase, type ReadExchange, type Relation, requirementsAt } from './read-exchange.ts'
 import type { Path } from './representations.ts'
 
 export const agreementCase = (chapter: string): string => `observed/agreement/${chapter}`
@@ -29,9 +30,17 @@ interface Repetition {
   readonly gap?: string
 }
 
+interface Early {
+  readonly caseId: string
+  readonly exchange: ReadExchange
+  readonly repetition: Repetition
+}
+
 /** A response agrees with its request and with itself: the id requested is the id returned, `user_id` is `user.id`. */
 export class Agreement implements Relation {
   readonly #findings: Findings
+  /** Times before the creation of the same object. */
+  readonly #early = new PerCase<Early>()
 
   constructor(findings: Findings) {
     this.#findings = findings
@@ -48,8 +57,16 @@ export class Agreement implements Relation {
   #compare(caseId: string, exchange: ReadExchange, repetitions: readonly Repetition[]): void {
     if (repetitions.length === 0) return
     this.#findings.countComparisons(caseId, repetitions.length)
-    const wrong = repetitions.find(({ value, expected, of }) => !agrees(value, expected, of))
-    if (wrong && isHeld(exchange, wrong)) this.#report(caseId, exchange, wrong)
+    for (const one of repetitions) {
+      if (agrees(one.value, one.expected, one.of) || !isHeld(exchange, one)) continue
+      if (one.of === notBefore) this.#early.add(exchange.session, { caseId, exchange, repetition: one })
+      else this.#report(caseId, exchange, one)
+    }
+  }
+
+  async conclude(session: CaseSession): Promise<void> {
+    for (const { caseId, exchange, repetition } of this.#early.take(session))
+      if (await isFromThisRun(session, repetition.expected)) this.#report(caseId, exchange, repetition)
   }
 
   #report(caseId: string, exchange: ReadExchange, { path, value, of, expected, gap }: Repetition): void {
@@ -63,6 +80,18 @@ export class Agreement implements Relation {
     })
   }
 }
+
+/** False if an earlier run may have created the object while it had moved the clock, which it set back at its end. */
+async function isFromThisRun({ run }: CaseSession, created: unknown): Promise<boolean> {
+  const { clock } = run.target.adapter ?? {}
+  if (!clock) return true
+  if (run.clockMoved !== 0) return false
+  const age = (await clock({ advance: 0 })) - Number(comparable(created))
+  return age > -second && age < performance.now() - run.startedAt + second
+}
+
+/** Times have a resolution of seconds. */
+const second = 1000
 
 /** A target may choose otherwise where the document is silent. */
 const isHeld = ({ session }: ReadExchange, { gap }: Repetition): boolean =>

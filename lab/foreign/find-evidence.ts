@@ -1,49 +1,43 @@
 // Runs the suite on each bug of the foreign backend, with an adapter and without. Writes the case that detects it best to
 // detected.json, and all results to bug-rates.md:
 //   npm run foreign-evidence [-- <bugs…>]
-// The case that detected a bug last time runs first. If it does not fail, a bug that names its operations is run with the cases
-// about them, then with all cases that send them.
-// `--quick` runs only the former, `--whole` all cases.
+// First come the cases that detected the bug last time, then those of its section, then those that send its operations, then
+// all cases. The first stage with a failure is the last one. `--quick` ends after the section.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { casesIn } from '../../conformance/authoring/coverage.ts'
 import type { RunOptions } from '../../conformance/client/run.ts'
 import { requirementNamed } from '../../conformance/model/requirement-index.ts'
 import type { Verdict } from '../../conformance/model/verdict.ts'
+import { suite } from '../../conformance/suite.ts'
 import type { Entry } from './backend/catalogue/entry.ts'
 import { bugs } from './backend/catalogue.ts'
 import { type BugResult, readRates, writeRates } from './bug-rates.ts'
-import {
-  casesSending,
-  type Detection,
-  detectedFile,
-  failuresIn,
-  readDetected,
-  type SentOperations,
-  sentOperations,
-  verdictsWith,
-} from './foreign-runs.cases.ts'
+import { type Detection, detectedFile, failuresIn, readDetected, verdictsWith } from './foreign-runs.cases.ts'
 import { operationsNamed } from './foreign-target.cases.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, whole: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' } },
 })
 const catalogue: readonly Entry[] = bugs
 const selectedBugs = catalogue.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
 const detected: Record<string, Detection> = readDetected()
 const rates = readRates()
-let sent: SentOperations | undefined
+const cases = casesIn(suite)
+const isCase = (id: string) => cases.some((one) => one.id === id)
 
 const requirementOf = ({ failure }: Verdict): string => failure?.requirements[0] ?? ''
+
+/** Whether a case or requirement belongs to the section or one of its subsections. */
+const isIn = (id: string, section: string) => id.startsWith(`${section}/`) || id.startsWith(`${section}.`)
 
 /** Prefers failures that name a requirement of the bug's own section, then the fewest requests. */
 function ranked(failures: readonly Verdict[], section: string): Verdict[] {
   const isNear = (verdict: Verdict) => {
     const requirement = requirementOf(verdict)
     const quoted = requirementNamed(requirement)?.quote?.section ?? ''
-    return [requirement, quoted].some(
-      (id) => id === section || id.startsWith(`${section}/`) || id.startsWith(`${section}.`),
-    )
+    return quoted === section || isIn(requirement, section) || isIn(quoted, section)
   }
   return failures.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)) || a.requests - b.requests)
 }
@@ -57,22 +51,22 @@ async function bestOf(bug: string, failures: readonly Verdict[]): Promise<Verdic
   return undefined
 }
 
-/** The case that detected a bug last time, those about its operations, then those that send them for another reason. */
-async function* stagesOf({ id, operations }: Entry): AsyncGenerator<RunOptions, void> {
-  const known = detected[id]
-  if (known && !values.whole) yield { only: [known.case] }
-  if (!operations || values.whole) return yield {}
-  yield { only: operationsNamed(operations) }
+function* stagesOf({ id, section, operations }: Entry, lastTime: string | undefined): Generator<RunOptions, void> {
+  const known = [detected[id]?.case, lastTime].filter((each) => each !== undefined && isCase(each))
+  if (known.length > 0) yield { only: [...new Set(known)] as string[] }
+  const near = cases.filter((one) => [one.id, ...one.requirements].some((name) => isIn(name, section)))
+  if (near.length > 0) yield { only: near.map((one) => one.id), concurrency: 6 }
   if (values.quick) return
-  sent ??= sentOperations(await verdictsWith({}))
-  yield { only: casesSending(sent, operations), bail: true }
+  if (operations) yield { only: operationsNamed(operations), bail: true, concurrency: 6 }
+  yield { bail: true, concurrency: 6 }
 }
 
 /** Without an adapter, nobody could approve new topics. */
 const settings = [{ withAdapter: false, choices: ['topic-audit-off'] }, { withAdapter: true }] as const
 
 async function failuresOn(bug: Entry, withAdapter: boolean): Promise<Verdict[]> {
-  for await (const stage of stagesOf(bug)) {
+  const { withAdapter: caseWith, withoutAdapter: caseWithout } = rates[bug.id] ?? {}
+  for (const stage of stagesOf(bug, withAdapter ? caseWith : caseWithout)) {
     const failures = failuresIn(await verdictsWith({ bugs: [bug.id], ...settings[Number(withAdapter)], ...stage }))
     if (failures.length > 0) return ranked(failures, bug.section)
   }
@@ -82,12 +76,12 @@ async function failuresOn(bug: Entry, withAdapter: boolean): Promise<Verdict[]> 
 async function measure(bug: Entry): Promise<BugResult> {
   const failures = await failuresOn(bug, true)
   // Without an adapter, cases do the same or less.
-  const without = failures.length === 0 ? [] : await failuresOn(bug, false)
+  const [without] = failures.length === 0 ? [] : await failuresOn(bug, false)
   const best = await bestOf(bug.id, failures)
   if (best) detected[bug.id] = { case: best.id, requirement: requirementOf(best) }
   else delete detected[bug.id]
-  const headline = headlineOf(best ?? failures[0] ?? without[0])
-  return { withAdapter: failures.length > 0, withoutAdapter: without.length > 0, headline }
+  const failure = best ?? failures[0]
+  return { withAdapter: failure?.id, withoutAdapter: without?.id, headline: headlineOf(failure) }
 }
 
 const headlineOf = (verdict: Verdict | undefined): string =>

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { casesIn } from '../../conformance/authoring/coverage.ts'
 import type { RunOptions } from '../../conformance/client/run.ts'
 import type { Target } from '../../conformance/client/target.ts'
 import type { Verdict } from '../../conformance/model/verdict.ts'
@@ -9,7 +8,7 @@ import { suite } from '../../conformance/suite.ts'
 import { type ForeignBackend, type Options, startForeignBackend } from './backend/backend.ts'
 import type { Entry } from './backend/catalogue/entry.ts'
 import { choices as choiceEntries } from './backend/catalogue.ts'
-import { operationsNamed, targetFor } from './foreign-target.cases.ts'
+import { targetFor } from './foreign-target.cases.ts'
 
 /** The case that detects a bug, and the requirement that its failure names first. */
 export interface Detection {
@@ -63,24 +62,6 @@ export function verdictsUnder(conditions: Conditions, backend: ForeignBackend): 
 
 export const failuresIn = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.filter(({ outcome }) => outcome === 'failed')
-
-/** The operations that each case sends, by case id. */
-export type SentOperations = ReadonlyMap<string, ReadonlySet<string>>
-
-/** From a run on a backend without bugs. */
-export const sentOperations = (verdicts: readonly Verdict[]): SentOperations =>
-  new Map(verdicts.map(({ id, judged }) => [id, new Set(judged.map((line) => line.split(' ')[0] ?? ''))]))
-
-const observedCases = casesIn(suite)
-  .filter(({ observed }) => observed)
-  .map(({ id }) => id)
-
-/** The cases that send one of the operations, and those that compare what others received. */
-export function casesSending(sent: SentOperations, operations: readonly string[]): string[] {
-  const names = operationsNamed(operations)
-  const senders = [...sent].filter(([, operationsOfCase]) => names.some((name) => operationsOfCase.has(name)))
-  return [...new Set([...senders.map(([id]) => id), ...observedCases])]
-}
 
 /** A verdict that must not occur on a backend without bugs. */
 export const accusationIn = ({ id, outcome, failure, reason }: Verdict): string[] =>

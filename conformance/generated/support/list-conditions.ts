@@ -47,8 +47,9 @@ const wordAt = (item: Item, path: string) =>
     .filter((one) => /^[\w-]{4,}$/.test(one))
     .sort((a, b) => b.length - a.length)[0]
 
-/** What SQL's LIKE would also find: one letter replaced by `_`, some by `%`. */
+/** What SQL's LIKE or a regular expression would also find: one letter replaced by `_` or `.`, some by `%`. */
 const withWildcards = (value: string) => [
+  `${value.slice(0, 1)}.${value.slice(2)}`,
   `${value.slice(0, 1)}_${value.slice(2)}`,
   `${value.slice(0, 1)}%${value.slice(3)}`,
 ]
@@ -74,6 +75,7 @@ function ruleOf({ is, parent, contains, resembles, has }: Match): Rule | undefin
       valueIn: (item) => textAt(item, resembles),
       permits: (item, value) => includes(item, resembles, value),
       requires: equals(resembles),
+      similar: withWildcards,
     }
   const holds = (item: Item, value: string) => (has?.[value] ?? []).some((field) => isPresent(item[field]))
   return has && { valueIn: (item) => Object.keys(has).find((value) => holds(item, value)), ...both(holds) }

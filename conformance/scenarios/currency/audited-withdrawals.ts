@@ -44,9 +44,10 @@ export const auditedWithdrawals: readonly Check[] = [
     check(
       `${outcome}-withdrawal-sets-state`,
       `A withdrawal that is ${outcome} ends in state ${state}`,
-      ['3.3/3', 'G60'],
+      ['3.3/2', '3.3/3', 'G60'],
       async (context) => {
-        const { id } = await givenWithdrawal(context)
+        const { id, state: before } = await givenWithdrawal(context)
+        context.expect(before, 'the state of a withdrawal before its review', '3.3/2', '3.3/3').differs(1)
         await context.adapter.auditWithdrawal({ order: id, state: outcome })
         const order = await orderWithId(context.alice, id)
         context.expect(order?.state, `the state of a withdrawal that is ${outcome}`, 'G60').equals(state)

@@ -28,6 +28,19 @@ async function givenHotTopic(context: Context, number: number): Promise<{ topic:
   return { topic, made }
 }
 
+/** If a page ends between two feeds with the same value, the second one must not be lost. */
+async function keepsTies({ visitor, expect }: Context): Promise<void> {
+  const list = await hottest(visitor, { limit: 100 })
+  const next = list.find((feed, place) => feed.hot === list[place - 1]?.hot)
+  if (!next) return
+  const page = await hottest(visitor, { hot: next.hot, limit: 100 })
+  const hasTies = page.some((feed) => feed.hot === next.hot)
+  const [same] = await visitor.sends(listFeeds, { query: { id: next.id } }).gets(200)
+  if (same?.hot !== next.hot) return
+  const what = `whether feeds with the hot value ${next.hot}, which two feeds have, can be on the page after the first of them,`
+  expect(hasTies, what, '4.1.1/15').equals(true)
+}
+
 export const hottestFeeds = scenario('4.1.1/hot', 'Feeds by their hot value', [
   check(
     'type-hot-lists-hottest-first',
@@ -64,6 +77,7 @@ export const hottestFeeds = scenario('4.1.1/hot', 'Feeds by their hot value', [
       const after = await values(first, second, await givenFeed(context, alice))
       const what = 'the number of different hot values of three feeds'
       if (ofFirst !== value) expect(new Set(after).size, what, '2.2/12').atLeast(2)
+      await keepsTies(context)
     },
   ),
 

@@ -36,6 +36,18 @@ export const publishingFeeds = scenario('4.1/publishing', 'Publishing feeds', [
   ),
 
   check(
+    'large-mark-is-kept',
+    'A mark beyond 32 bits, such as a time in milliseconds, reads back as it was sent',
+    ['4.1/1'],
+    async (context) => {
+      const { alice, visitor, tag, expect } = context
+      const feed_mark = tag.number() * 1000
+      const feed = await readFeed(visitor, await givenFeed(context, alice, { feed_mark }))
+      expect(feed.feed_mark, 'feed_mark').equals(feed_mark)
+    },
+  ),
+
+  check(
     'feed-appears-in-its-topics',
     'A feed appears and counts in the topics it is published in',
     ['4.1/2', '2.2/8', '2.4/3'],

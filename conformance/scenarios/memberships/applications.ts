@@ -151,10 +151,12 @@ export const applications = scenario('4.5/applications', 'Applications to join a
   check(
     'applicant-sees-latest-status',
     'The applicant sees the status of the latest application',
-    ['2.4/6', 'G46'],
+    ['2.4/6', '2.4/1', 'G46'],
     async (context) => {
       const { alice, bob, carol, dave, expect } = context
       const topicId = await givenApplicantsTo(context, alice, [bob, carol])
+      const waiting = await topicSeenBy(bob, topicId)
+      if (waiting) expect(waiting.has_followed, 'has_followed while waiting', '2.4/1').equals(false)
       const status = async (person: Actor) => (await topicSeenBy(person, topicId))?.apply_for_status
       expect(await status(dave), 'apply_for_status of a person who never applied', '2.4/6').equals('none')
       expect(await status(bob), 'apply_for_status while waiting', '2.4/6').equals('waiting')

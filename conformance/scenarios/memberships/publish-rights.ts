@@ -7,6 +7,7 @@ import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { fieldsOf } from '../../model/json.ts'
+import { readFeed } from '../feeds/feed-steps.ts'
 
 const { setCanPublish, getCanPublish } = memberships
 const { getTopicConfig } = topics
@@ -49,13 +50,18 @@ export const publishRights: readonly Check[] = [
   check(
     'publish-right-decides-about-feeds',
     'Only a member with the right can publish in the topic',
-    ['4.5/52', '4.5/46'],
+    ['4.5/52', '4.5/46', '2.2/10'],
     async (context) => {
       const { alice, bob, expect } = context
       const topicId = await givenTopic(context, alice, await requirePermission(context, 'memberOnly', 'allUser'))
       await givenMember(alice, bob, topicId)
-      await givenFeed(context, bob, { topics: [topicId] })
       const user_id = await bob.id()
+      const published = await readFeed(bob, await givenFeed(context, bob, { topics: [topicId] }))
+      const publisher = { user_id: published.user_id, 'user.id': published.user.id }
+      expect(publisher, "the publisher of bob's feed in alice's topic", '2.2/10').equals({
+        user_id,
+        'user.id': user_id,
+      })
       const set = (can_pub: 0 | 1) => alice.sends(setCanPublish, { params: { topicId }, body: { can_pub, user_id } })
       const publish = () => {
         const body = { feed_content: context.tag('a feed'), feed_from: 5, feed_mark: context.tag.number() }

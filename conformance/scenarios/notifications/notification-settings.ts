@@ -3,6 +3,7 @@ import { notificationTypes } from '../../../contracts/resources/notifications.ts
 import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
+import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
 import { givenSettings } from '../../fixtures/settings.ts'
 import { parseTime } from '../events/events.ts'
@@ -22,6 +23,46 @@ type Badges = Awaited<ReturnType<typeof statisticsOf>>['badges']
 const isCounted = (type: string, badges: Badges): type is keyof Badges => type in badges
 
 const switches = ['reward', 'comment', 'chat', 'sound'] as const
+
+const previewed = ['comment', 'like', 'reward'] as const
+
+/** Newer notifications of other people must not appear. Nobody comments on what dave publishes, except in a few cases. */
+async function previewsOwnSenders({ bob, dave, expect }: Context): Promise<void> {
+  for (const person of [dave, bob]) {
+    const { previewUserNames } = await statisticsOf(person)
+    for (const type of previewed) {
+      const listed = await allNotifications(person, type, all)
+      if (listed.some(({ data }) => !data.sender)) continue
+      const senders = new Set(listed.map(({ data }) => data.sender?.name))
+      const others = (previewUserNames?.[type] ?? []).filter((name) => !senders.has(name))
+      const what = `names in previewUserNames.${type} of ${person.name} that sent no notification to ${person.name}`
+      expect(others, what, '4.12/6').equals([])
+    }
+  }
+}
+
+/** Whether people are notified of their own comments is a choice (G73), but badge and list must agree. */
+async function countsOwnActsAsListed(context: Context): Promise<void> {
+  const { alice, expect } = context
+  const counts = async () => {
+    const unread = (await allNotifications(alice, 'comment', all)).filter(({ read_at }) => !read_at)
+    return [(await statisticsOf(alice)).badges.comment, unread.length] as const
+  }
+  const [badge, listed] = await counts()
+  await comment(alice, await givenFeed(context, alice))
+  const [badgeAfter, listedAfter] = await counts()
+  const what = "the growth of the badge after alice's own comment, which is that of the unread ones in the list,"
+  expect(badgeAfter - badge, what, '4.12/9').equals(listedAfter - listed)
+}
+
+/** The switches are for pushes only. */
+async function notifiesWithoutPushes(context: Context): Promise<void> {
+  const { alice } = context
+  if (!alice.supports(updateNotificationSettings)) return
+  await givenSettings(context, alice)
+  await alice.sends(updateNotificationSettings, { body: { comment: false, reward: false } }).gets(204)
+  for (const kind of ['comment', 'reward'] as const) await givenNotification(context, kind)
+}
 
 export const notificationStatistics = scenario('4.12/statistics', 'Unread counts', [
   serial(
@@ -43,6 +84,9 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
             const names = previewUserNames?.[kind] ?? []
             if (data.sender) expect(names, `${kind} in previewUserNames`, '4.12/6').includes(data.sender.name)
           }
+          await countsOwnActsAsListed(context)
+          await previewsOwnSenders(context)
+          await notifiesWithoutPushes(context)
         },
       ),
     ),

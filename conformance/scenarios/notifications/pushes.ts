@@ -38,16 +38,17 @@ const switchCheck = (name: 'comment' | 'reward', act: (by: Actor, feedId: number
       const { bob, expect } = context
       const { person, feedId } = await givenPublisher(context)
       const count = async () => (await pushesTo(context, person)).length
-      const pushed = async (wanted: boolean) => {
+      const other = await givenFeed(context, person)
+      const pushed = async (wanted: boolean, feed = feedId) => {
         await person.sends(updateNotificationSettings, { body: { [name]: wanted } }).gets(204)
         const before = await count()
-        await act(bob, feedId)
+        await act(bob, feed)
         return (await count()) - before
       }
       expect(await pushed(true), `the number of pushes for a ${name} with the switch on`, '6/9').atLeast(1)
       const done = await timed(context, async () => {
-        expect(await pushed(false), `the number of pushes for a ${name} with the switch off`, '6/9').equals(0)
-        return { by: bob, about: { feed: feedId } }
+        expect(await pushed(false, other), `the number of pushes for a ${name} with the switch off`, '6/9').equals(0)
+        return { by: bob, about: { feed: other } }
       })
       expect(await pushed(true), `the number of pushes for a ${name} with the switch on again`, '6/9').atLeast(1)
       const notification = await notificationOf(person, name, done)

@@ -27,8 +27,10 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     ['4.8/8', '4.8/5', '4.8/6', '4.8/7', '2.19/1', '2.19/2'],
     async (context) => {
       const person = await freshPerson(context, context.carol)
-      if (await isSigned(person))
-        return context.cannot('carol has already signed in today', 'adapter.verificationCode or another day')
+      const signed = await isSigned(person)
+      for (const today of await todayOf(context, person))
+        context.expect(today.is_sign, 'is_sign of today in signList, as in getDaySign,', '4.8/8').equals(signed)
+      if (signed) return context.cannot('carol has already signed in today', 'adapter.verificationCode or another day')
       await signsIn(context, person)
     },
   ),
