@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import { refuse, refuseField } from '../http/refusal.ts'
-import { randomText } from '../support/random.ts'
+import type { Store } from '../store.ts'
+import { type Random, randomText } from '../support/random.ts'
+import { type Clock, timeText } from '../support/time.ts'
 import type { Row } from '../tables/index.ts'
 import type { storedFile as storedFileSchema } from '../tables/stored-files.ts'
-import { now, type World } from '../world.ts'
 import { dimensionIn } from './dimensions.ts'
 import { mediaTypeIn } from './media-type.ts'
 import { appNode, pathIn } from './node-path.ts'
@@ -19,12 +20,19 @@ export interface Upload {
   readonly type?: string | undefined
 }
 
+/** Where a file is stored. */
+interface Place {
+  readonly store: Pick<Store, 'app_files'>
+  readonly random: Random
+  readonly clock: Clock
+}
+
 const mebibyte = 2 ** 20
 
 export const maxFileBytes = 10 * mebibyte
 
 /** Stores a file in the world and returns its row, with the node that refers to it. */
-export async function addAppFile(world: Pick<World, 'store' | 'random' | 'clock'>, upload: Upload): Promise<AppFile> {
+export async function addAppFile(world: Place, upload: Upload): Promise<AppFile> {
   const { name, bytes, type } = upload
   if (bytes.length === 0) refuse(422, 'The file is empty')
   if (bytes.length > maxFileBytes) refuse(413, `The file is larger than ${maxFileBytes / mebibyte} MiB`)
@@ -37,7 +45,7 @@ export async function addAppFile(world: Pick<World, 'store' | 'random' | 'clock'
     width: dimension?.width ?? null,
     height: dimension?.height ?? null,
     base64: toBase64(bytes),
-    created_at: now(world),
+    created_at: timeText(world.clock.now()),
   })
 }
 
@@ -61,7 +69,7 @@ function fileName(name: string): string {
   return clean.slice(-maxName).toWellFormed() || 'file'
 }
 
-export const appFile = (store: Pick<World['store'], 'app_files'>, node: string): Promise<AppFile | undefined> =>
+export const appFile = (store: Pick<Store, 'app_files'>, node: string): Promise<AppFile | undefined> =>
   store.app_files.first({ where: { node } })
 
 export function storedFile({ node, mime, size, width, height }: AppFile): StoredFile {
