@@ -17,8 +17,20 @@ export function mediaTypeIn(bytes: Uint8Array): string | undefined {
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'
   if (startsWith(bytes, 0x1a, 0x45, 0xdf, 0xa3)) return 'video/webm'
   if (ascii(bytes, 4, 8) === 'ftyp') return brands.find(([brand]) => brand.test(ascii(bytes, 8, 12)))?.[1]
-  const text = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart()
-  return /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b/.test(text)
-    ? 'image/svg+xml'
-    : undefined
+  return isSvg(new TextDecoder().decode(bytes.subarray(0, 1024))) ? 'image/svg+xml' : undefined
+}
+
+/** What may come before the element, each with its end. */
+const prologue: readonly (readonly [start: string, end: string])[] = [
+  ['<?xml', '>'],
+  ['<!--', '-->'],
+  ['<!DOCTYPE svg', '>'],
+]
+
+function isSvg(text: string): boolean {
+  const rest = text.trimStart()
+  const skipped = prologue.find(([start]) => rest.startsWith(start))
+  if (!skipped) return /^<svg[\s>/]/.test(rest)
+  const end = rest.indexOf(skipped[1], skipped[0].length)
+  return end >= 0 && isSvg(rest.slice(end + skipped[1].length))
 }
