@@ -75,7 +75,7 @@ export function createApp(platform: Platform): App {
     const { handled, me } = await handleRoute(platform, limiter, cache, route, from)
     const response = request.method === 'HEAD' ? await withoutBody(handled.response) : handled.response
     const ms = performance.now() - started
-    const exchange: Exchange = { ...handled, response, request, endpoint: route.endpoint, me, ms }
+    const exchange: Exchange = { ...handled, response, request, endpoint: route.target.endpoint, me, ms }
     platform.onExchange?.(exchange)
     return exchange
   }
@@ -97,7 +97,8 @@ async function handleRoute(
   route: Route,
   from: string,
 ): Promise<{ handled: Handled; me: World['me'] }> {
-  const { request, endpoint } = route
+  const { request, target } = route
+  const { endpoint } = target
   let caller: CallerContext
   try {
     caller = await callerContextOf(platform, limiter, route, from)
@@ -119,7 +120,7 @@ async function withoutBody(full: Response): Promise<Response> {
 }
 
 async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
-  const { me, session } = await identify(platform, route.request, route.url, route.endpoint)
+  const { me, session } = await identify(platform, route.request, route.url, route.target.endpoint)
   const rate = await countCall(platform, limiter, me ? `user ${me.id}` : from)
   return { me, session, network: networkOf(from), rate }
 }
@@ -140,8 +141,7 @@ const responder =
     } catch (error) {
       response = errorResponse(platform, error, call.endpoint)
     }
-    const headers = { ...call.caller.rate.headers, ...response.headers }
-    return { ...parsed, response: render(call.request, { ...response, headers }) }
+    return { ...parsed, response: render(call.request, response, call.caller.rate.headers) }
   }
 
 async function respond(platform: Platform, call: Call, route: Route, parsed: ParsedRequest): Promise<ResponseData> {
@@ -162,7 +162,7 @@ async function respond(platform: Platform, call: Call, route: Route, parsed: Par
   }
   const world = worldFor(platform, route.url, caller, remark)
   const reply = await run(platform, endpoint, rule, read.input, world)
-  return { ...reply, ...checkedReply(endpoint, reply) }
+  return checkedReply(endpoint, reply)
 }
 
 function notFound(url: URL): ResponseData {
@@ -189,7 +189,7 @@ const worldFor = (
 }
 
 /** Rules that write run in a transaction, so that a refusal leaves nothing behind. */
-async function runRule(
+function runRule(
   { store }: Platform,
   endpoint: Endpoint,
   rule: NonNullable<Call['rule']>,
