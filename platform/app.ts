@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
+import type { Leniency } from '../contracts/runtime/lenient.ts'
 import { responseCache } from './cache/response-cache.ts'
 import { identify } from './callers.ts'
 import { checkedReply, declares } from './check-response.ts'
@@ -156,7 +157,11 @@ async function respond(platform: Platform, call: Call, route: Route, parsed: Par
   }
   parsed.lenient = read.lenient
   const run = route.request.method === 'HEAD' ? runWithoutEffect : runRule
-  const reply = await run(platform, endpoint, rule, read.input, worldFor(platform, route.url, caller))
+  const remark = (one: Leniency) => {
+    parsed.remarks = [...(parsed.remarks ?? []), one]
+  }
+  const world = worldFor(platform, route.url, caller, remark)
+  const reply = await run(platform, endpoint, rule, read.input, world)
   return checkedReply(endpoint, reply)
 }
 
@@ -168,14 +173,19 @@ function notFound(url: URL): ResponseData {
 }
 
 /** A call happens at one moment, even if the clock ticks or is moved in the meantime. */
-const worldFor = (platform: Platform, url: URL, { me, session, network }: CallerContext): World => {
+const worldFor = (
+  platform: Platform,
+  url: URL,
+  { me, session, network }: CallerContext,
+  remark: World['remark'],
+): World => {
   const time = platform.clock.now()
   const clock = { now: () => time }
   const { store, random, passwords, links, files, pagesOrigin, guesses, tokens = plainTokens } = platform
   const origin = pagesOrigin ?? url.origin
   const address = url.origin + url.pathname
   const guard = guesses ? guardFor(guesses, platform.clock, network) : noGuard
-  return { store, clock, random, passwords, tokens, links, files, origin, address, me, session, network, guard }
+  return { store, clock, random, passwords, tokens, links, files, origin, address, me, session, network, guard, remark }
 }
 
 /** Rules that write run in a transaction, so that a refusal leaves nothing behind. */

@@ -26,6 +26,8 @@ export interface ParsedRequest {
   sent?: Raw
   /** What was accepted though the document asks for another form. */
   lenient?: readonly Leniency[] | undefined
+  /** What the rule explains. */
+  remarks?: readonly Leniency[] | undefined
   refused?: { readonly part: Part; readonly errors: FieldErrors }
 }
 

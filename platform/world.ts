@@ -1,3 +1,4 @@
+import type { Leniency } from '../contracts/runtime/lenient.ts'
 import type { FileFolder } from './files/served-file.ts'
 import type { Guard } from './http/guard.ts'
 import type { LinkSigner } from './http/links.ts'
@@ -27,6 +28,8 @@ export interface World {
   /** Where the call comes from, as `networkOf` its address. */
   readonly network: string
   readonly guard: Guard
+  /** Explains to the developer what was accepted. */
+  readonly remark?: ((remark: Leniency) => void) | undefined
 }
 
 export interface MemberWorld extends World {

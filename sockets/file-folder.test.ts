@@ -41,7 +41,7 @@ test('a file of the folder takes the place of a drawn one, with its own size and
 
 const bytesAt = async (files: ReturnType<typeof openFileFolder>, path: string, headers: HeadersInit = {}) => {
   const request = new Request(`http://a.test/_kit/files/${path}`, { headers })
-  const response = await fileResponse(request, new URL(request.url).pathname, files)
+  const response = await fileResponse(request, new URL(request.url).pathname, { files, store: {} as never })
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 

@@ -48,6 +48,7 @@ export const architecture: Record<string, FolderRules> = {
     packages: ['msw', 'zod'],
     where: {
       'mock/world/hashing.ts': ['@noble/hashes'],
+      'mock/{world/collections.ts,api/base-mock.ts}': ['@msw/data'],
       'mock/{node.ts,entry-points/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,entry-points/server/**}': ['node:*', 'sockets/', 'pages/'],
       'mock/entry-points/browser/console/**': ['pages/'],

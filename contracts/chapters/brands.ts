@@ -5,7 +5,7 @@ import { endpoint, gap } from '../dsl/endpoint.ts'
 import { id, list, orAbsent, yesNo } from '../dsl/fields.ts'
 import { message, messageText, nothing } from '../dsl/replies.ts'
 import { filter, role, widens } from '../dsl/roles.ts'
-import { anyText, filledText, flag, idText, pathId, wholeText, wordList } from '../dsl/wire.ts'
+import { anyText, filledText, flag, idText, pathId, wholeText, wordList, zeroOrOne } from '../dsl/wire.ts'
 import { brand, brandWithCreator, shopInfo } from '../resources/brands.ts'
 
 /** Fewer digits than the largest safe integer has. */
@@ -82,7 +82,7 @@ export const brands = chapter('brands', '4.10', {
     access: 'member',
     summary: 'Remove or restore a brand',
     params: { brandId },
-    body: { deleted_at: z.literal([0, 1]).describe('1 removes, 0 restores').optional() },
+    body: { deleted_at: zeroOrOne('1 removes, 0 restores').optional() },
     responses: {},
     chosen: { 204: gap('G74', nothing), 403: gap('G09', message) },
   }),

@@ -46,6 +46,9 @@ test('fields that can be empty may be absent, others may not', () => {
 
 test.each([
   ['local:2026/a.png', true],
+  ['cloud:a b.png', true],
+  ['https://pictures.example/200', false],
+  ['data:image/png;base64,AAAA', false],
   ['a.png', false],
   [':a.png', false],
 ])('%s as a file reference: %s', (value, good) => {

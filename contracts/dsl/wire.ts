@@ -186,13 +186,20 @@ export const textList = (meaning: string, example: string) =>
     },
   )
 
-/** A reference to an uploaded file: `<vendor>:<path>`. */
+const notANode =
+  'is not a file node: write <vendor>:<path>, as in local:2026/11/picture.png. Your own upload route gets a node from mock.files.add() or POST /_kit/files'
+
+/** An address looks like a node. */
+const isAddress = (text: string) => /^(?:https?|ftp|file|blob|data):/i.test(text)
+
+/** A reference to an uploaded file: `<vendor>:<path>` (G86). */
 export const fileNode = (meaning: string) =>
   described(
     z
       .string()
-      .regex(/^[\w-]+:.+$/)
+      .regex(/^[\w-]+:.+$/, notANode)
+      .refine((text) => !isAddress(text), notANode)
       .check(ourLength(maxLength.word)),
-    meaning,
+    `${meaning}: a file node, <vendor>:<path>`,
     { examples: ['local:2026/11/picture.png'] },
   )

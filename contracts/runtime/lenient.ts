@@ -10,7 +10,7 @@ import type { Fault } from './field-errors.ts'
 export interface Leniency {
   readonly field: string
   readonly says: string
-  readonly gap: 'G15' | 'G17'
+  readonly gap: 'G15' | 'G17' | 'G86'
 }
 
 /** `text`: all values are text, as in a query or a form. */

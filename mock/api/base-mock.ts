@@ -1,3 +1,4 @@
+import type { Collection } from '@msw/data'
 import type { ExchangeDetails } from '../../platform/activity/exchange-details.ts'
 import type { ExchangeEntry } from '../../platform/activity/exchange-entry.ts'
 import { type Arrangement, arrange, type Made } from '../arrange/arrange.ts'
@@ -5,10 +6,12 @@ import type { WorldFaults } from '../faults/faults.ts'
 import type { WorldOverrides } from '../overrides/override-registry.ts'
 import type { UseOverride } from '../overrides/use.ts'
 import { type Caller, type Person, personClient, visitorClient } from '../world/client.ts'
+import type { RecordSchema } from '../world/collections.ts'
 import type { MockWorld } from '../world/mock-world.ts'
 import { type AdminActions, adminActions } from './admin-actions.ts'
 import { clockOf, type MockClock } from './clock.ts'
 import { type MockEvents, mockEvents } from './events.ts'
+import { filesOf, type MockFiles } from './files.ts'
 
 /** A Mock without `load`, for the definitions of states. */
 export interface BaseMock extends AdminActions {
@@ -29,6 +32,13 @@ export interface BaseMock extends AdminActions {
   readonly exchanges: readonly ExchangeEntry[]
   /** One exchange with headers, bodies and the verdict of the contract; undefined if it is no longer in the log. */
   exchange(id: number): Promise<ExchangeDetails | undefined>
+  /** Files that the app's own upload route has received: `add('photo.png', bytes)` returns the node. */
+  readonly files: MockFiles
+  /**
+   * A collection of @msw/data for the app's own records, stored in the world: `await collection('bookmarks', schema)`. Records must
+   * be JSON.
+   */
+  collection<S extends RecordSchema>(name: string, schema: S): Promise<Collection<S>>
   /** Events of the world: `on('push', ({ data }) => …)`, or `for await (const event of mock.events)`. */
   readonly events: MockEvents
   /** Injected faults: `add({ kind: 'latency', ms: 300 })`, `list()`, `clear()`. */
@@ -60,6 +70,8 @@ export function createBaseMock(world: MockWorld, origin = 'http://mock.test'): B
     },
     reset: () => world.reset(),
     ...adminActions(world),
+    files: filesOf(world),
+    collection: (name, schema) => world.collections.open(name, schema),
     faults: world.faults,
     use: world.overrides.use,
     overrides: world.overrides,

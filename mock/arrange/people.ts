@@ -6,7 +6,7 @@ import { grant } from '../../platform/control/admin-actions.ts'
 import { createUser } from '../../platform/domain/people.ts'
 import { doTask } from '../../platform/domain/tasks.ts'
 import { ifTaken } from '../../platform/queries/rows.ts'
-import { fileOf } from '../../platform/views/files.ts'
+import { fileNamed } from '../../platform/views/named-files.ts'
 import { now } from '../../platform/world.ts'
 import type { Actor, ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
@@ -51,7 +51,7 @@ export async function completeProfile(
   at: string,
 ): Promise<void> {
   const person = await context.as(login, at)
-  await context.parts.store.users.update({ id: person.id }, columnsOf(profile))
+  await context.parts.store.users.update({ id: person.id }, await columnsOf(context, profile))
   await attachTags(context, person, profile.tags, `${at}.tags`)
   await follow(context, person.id, profile.follows, `${at}.follows`)
   if (profile.shop_info) await saveShopInfo(context, person, profile.shop_info)
@@ -62,14 +62,15 @@ export async function completeProfile(
 }
 
 /** The interface has no operations for these. */
-function columnsOf({ bio, sex, location, avatar, bg, verified, vip }: Profile) {
-  const file = (node: string | null) => (node === null ? null : fileOf(node))
+async function columnsOf({ parts }: ArrangeContext, profile: Profile) {
+  const { bio, sex, location, avatar, bg, verified, vip } = profile
+  const file = async (field: string, node: string | null) => (node === null ? null : fileNamed(parts, field, node))
   return {
     ...(bio !== undefined && { bio }),
     ...(sex !== undefined && { sex }),
     ...(location !== undefined && { location }),
-    ...(avatar !== undefined && { avatar: file(avatar) }),
-    ...(bg !== undefined && { bg: file(bg) }),
+    ...(avatar !== undefined && { avatar: await file('avatar', avatar) }),
+    ...(bg !== undefined && { bg: await file('bg', bg) }),
     ...(verified !== undefined && { verified }),
     ...(vip !== undefined && { vip }),
   }

@@ -20,6 +20,7 @@ import { OverrideRegistry, overrideControl } from '../overrides/override-registr
 import { statesOf } from '../states/states.ts'
 import { MemoryStore } from '../store/memory-store.ts'
 import { noLock, type WorldLock } from '../store/world-lock.ts'
+import { WorldCollections } from '../world/collections.ts'
 import { mockPasswords, seededLinks } from '../world/hashing.ts'
 import type { MockWorld, WorldExchange, WorldOptions } from '../world/mock-world.ts'
 import { publishChanges, type WorldState, worldControl } from '../world/world-control.ts'
@@ -40,12 +41,14 @@ function createState(options: WorldOptions): WorldState {
   const { now, tick } = timesOf(options)
   const seedDataAt = (time: number) => seedDataFor(seed, size, locale, time)
   const start = new WorldStart({ now, realTime: tick ?? Date.now, seedDataAt })
+  const memory = new MemoryStore(seedDataAt(start.time), lock?.reentrant)
   return {
     seed,
     size,
     locale,
     start,
-    memory: new MemoryStore(seedDataAt(start.time), lock?.reentrant),
+    memory,
+    collections: new WorldCollections(memory.store),
     clock: new WorldClock(options.clock === 'system' ? undefined : start.time, tick),
     random: seededRandom(seed),
     limiter: memoryLimiter(),

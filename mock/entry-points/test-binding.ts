@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../platform/files/app-files.ts'
 import type { AddedFault } from '../faults/faults.ts'
 import type { OverrideData } from '../overrides/override.ts'
 import type { AddedOverride } from '../overrides/use.ts'
@@ -24,6 +25,8 @@ export interface TestBinding extends Pick<Mock, Forwarded> {
   setClock: Mock['clock']['set']
   stopClock: Mock['clock']['stop']
   resumeClock: Mock['clock']['resume']
+  /** Arguments are JSON, so the bytes are base64. */
+  addFile(name: string, base64: string, type: string | undefined): Promise<string>
   addFault(...args: Parameters<Mock['faults']['add']>): Pick<AddedFault, 'id'>
   removeFault(id: number): void
   clearFaults: Mock['faults']['clear']
@@ -33,7 +36,7 @@ export interface TestBinding extends Pick<Mock, Forwarded> {
 }
 
 export function testBindingOf(mock: Mock, origin: string | undefined): TestBinding {
-  const { clock, faults, overrides } = mock
+  const { clock, faults, overrides, files } = mock
   const addedOverrides = new Map<number, AddedOverride>()
   const addedFaults = new Map<number, AddedFault>()
   return {
@@ -45,6 +48,7 @@ export function testBindingOf(mock: Mock, origin: string | undefined): TestBindi
     setClock: clock.set,
     stopClock: clock.stop,
     resumeClock: clock.resume,
+    addFile: (name, base64, type) => files.add(name, fromBase64(base64), type === undefined ? {} : { type }),
     addFault(fault) {
       const added = faults.add(fault)
       addedFaults.set(added.id, added)

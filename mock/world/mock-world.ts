@@ -17,6 +17,7 @@ import type { StartTime } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import type { WorldLock } from '../store/world-lock.ts'
+import type { WorldCollections } from './collections.ts'
 import type { WorldStart } from './world-start.ts'
 
 export interface WorldOptions
@@ -70,6 +71,8 @@ export interface MockWorld extends WorldControl {
   readonly app: App
   readonly control: Fetcher | undefined
   readonly start: WorldStart
+  /** Records that the app keeps next to the platform. */
+  readonly collections: WorldCollections
   readonly memory: MemoryStore
   readonly clock: WorldClock
   readonly random: SeededRandom

@@ -14,6 +14,7 @@ import { fixedStart } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import type { Snapshot } from '../store/overlay.ts'
+import type { WorldCollections } from './collections.ts'
 import type { WorldStart } from './world-start.ts'
 
 const rowsOf = ({ row }: TableSpec) => z.array(z.tuple([z.int().positive(), row.nullable()])).optional()
@@ -45,14 +46,18 @@ export interface WorldState {
   readonly rate: { limit: number }
   readonly faults: FaultRegistry
   readonly overrides: OverrideRegistry
+  readonly collections: WorldCollections
 }
 
 /** Snapshots contain no faults and no overrides. */
 export function worldControl(state: WorldState): WorldControl {
-  const { seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults, overrides } = state
+  const { seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults, overrides, collections } =
+    state
   const initialLimit = rate.limit
   const apply = async (rows: Snapshot, from: number, now: number, chance: number) => {
+    await collections.settle()
     await memory.reset(rows, start.seedDataAt(from))
+    await collections.reload()
     start.time = from
     clock.set(now)
     random.state = chance
@@ -69,15 +74,11 @@ export function worldControl(state: WorldState): WorldControl {
       faults.reset()
       overrides.reset()
     },
-    snapshot: async () => ({
-      seed,
-      size,
-      locale,
-      start: start.time,
-      now: clock.now(),
-      chance: random.state,
-      rows: await memory.snapshot(),
-    }),
+    async snapshot() {
+      await collections.settle()
+      const [now, chance] = [clock.now(), random.state]
+      return { seed, size, locale, start: start.time, now, chance, rows: await memory.snapshot() }
+    },
     async restore(given) {
       const snapshot = worldSnapshot.safeParse(given).data
       if (snapshot?.seed !== seed || snapshot.size !== size || snapshot.locale !== locale) return false

@@ -87,6 +87,7 @@ const changing: { readonly [Name in Exclude<keyof World, 'store' | 'me' | 'origi
   session: true,
   network: true,
   guard: true,
+  remark: true,
 }
 
 /** The same world, which reports when a rule uses something that may change although no row has changed. */

@@ -1,5 +1,5 @@
 import { failureResponse } from '../http/failure.ts'
-import { type Fetcher, type ResponseData, readJson } from '../http/http.ts'
+import { type Fetcher, type ResponseData, readBytes, readJson } from '../http/http.ts'
 import { kitPath } from '../http/links.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { isPagePath } from '../pages/pages.ts'
@@ -58,7 +58,8 @@ async function respond(parts: ControlParts, request: Request): Promise<ResponseD
 const hasTicket = ({ tickets }: ControlParts, { searchParams }: URL): boolean =>
   tickets?.redeem(searchParams.get('ticket') ?? '') ?? false
 
-async function bodyOf(request: Request, { body }: ControlRoute): Promise<unknown> {
+async function bodyOf(request: Request, { body, maxBytes }: ControlRoute): Promise<unknown> {
+  if (maxBytes !== undefined) return readBytes(request, maxBytes)
   return readBody(body, (await readJson(request, { maxBytes: maxControlBody })) ?? {})
 }
 

@@ -92,6 +92,8 @@ export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly body: z.ZodType
+  /** The body is not JSON: at most this many bytes. */
+  readonly maxBytes?: number
   /** Does not need the control token. */
   readonly isPublic: boolean
   /** Accepts a ticket in the query instead of the token. */
@@ -121,6 +123,10 @@ export const remove = (path: ControlRoute['path'], run: Run<unknown>): ControlRo
 
 export const post = <S extends z.ZodType>(path: ControlRoute['path'], body: S, run: Run<z.output<S>>): ControlRoute =>
   ({ method: 'POST', path, body, isPublic: false, run }) as ControlRoute
+
+/** A route whose body is a file. */
+export const upload = (path: ControlRoute['path'], maxBytes: number, run: Run<Uint8Array>): ControlRoute =>
+  ({ method: 'POST', path, body: z.unknown(), maxBytes, isPublic: false, run }) as ControlRoute
 
 export const patch = <S extends z.ZodType>(path: ControlRoute['path'], body: S, run: Run<z.output<S>>): ControlRoute =>
   ({ method: 'PATCH', path, body, isPublic: false, run }) as ControlRoute

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxFileBytes } from '../files/app-files.ts'
 import {
   applicationBody,
   auditApplication,
@@ -16,6 +17,7 @@ import {
 import { changeConfig, configBody, readConfig } from './config.ts'
 import { issueTicket, streamEvents } from './events.ts'
 import { clearExchanges, listExchanges, readExchange } from './exchanges.ts'
+import { addFile } from './files.ts'
 import {
   addFault,
   addOverride,
@@ -31,7 +33,7 @@ import {
   stateBody,
 } from './mock-actions.ts'
 import { makeMiniProgramCode, readOutbox, sendVerificationCode, verificationCodeBody } from './outbox.ts'
-import { type ControlRoute, get, inTransaction, patch, post, remove } from './route.ts'
+import { type ControlRoute, get, inTransaction, patch, post, remove, upload } from './route.ts'
 import { readRows } from './rows.ts'
 import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './world-actions.ts'
 
@@ -71,6 +73,7 @@ export const routes: readonly ControlRoute[] = [
   get('/exchanges', listExchanges),
   get('/exchanges/:id', readExchange),
   remove('/exchanges', clearExchanges),
+  upload('/files', maxFileBytes, inTransaction(addFile)),
   get('/rows/:table', readRows),
   { ...get('/events', streamEvents), takesTicket: true },
   post('/events/ticket', nothing, issueTicket),

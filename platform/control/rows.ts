@@ -20,6 +20,8 @@ export const hiddenColumns = {
   notifications: ['key'],
   follows: [],
   rewards: [],
+  app_files: ['base64'],
+  app_records: [],
 } as const satisfies { readonly [Name in TableName]?: readonly (keyof Row<Name>)[] }
 
 type Shown = keyof typeof hiddenColumns

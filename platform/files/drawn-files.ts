@@ -1,10 +1,10 @@
 import type { Picture, PictureFormat } from '../pictures/catalogue.ts'
 import { video } from '../pictures/generated/video.ts'
-import { pictureAt, sizeOf } from '../pictures/picture-at.ts'
+import { hasSubject, pictureAt, sizeOf } from '../pictures/picture-at.ts'
 import { memoize } from '../support/memoize.ts'
 import { extensionOf, type FileFacts, type ServedFile } from './served-file.ts'
 
-/** The interface has no uploads, so every path has a file: the video, or a picture of the catalogue. */
+/** Every path that is not uploaded or in a folder has a file: the video, or a picture of the catalogue (G86). */
 export const drawnFacts: (path: string) => FileFacts = memoize((path) => {
   if (isVideo(path)) {
     const { width, height, size } = video
@@ -14,6 +14,9 @@ export const drawnFacts: (path: string) => FileFacts = memoize((path) => {
   const { width, height } = picture
   return { mime: `image/${format}`, size: sizeOf(picture, format), dimension: { width, height } }
 })
+
+/** Whether a path says what it shows, as those of the seeded worlds do. */
+export const isDrawnByName = (path: string): boolean => isVideo(path) || hasSubject(path)
 
 /** Bytes are drawn on request. The tag does not need them: a changed drawing has a different size. */
 export function drawnFile(path: string): ServedFile {

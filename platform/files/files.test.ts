@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import { fileResponse } from '../pages/files.ts'
+import { type FileSources, fileResponse } from '../pages/files.ts'
 import { fileOf } from '../views/files.ts'
 import { drawnFile } from './drawn-files.ts'
 import { rangeIn } from './file-response.ts'
 import { expectFilesServed, received } from './file-serving.cases.ts'
 
 const origin = 'http://files.test'
+/** Nothing is uploaded. */
+const sources = { store: {} as never } satisfies FileSources
 
 test('files have types, sizes, validators and ranges', () =>
   expectFilesServed(async (path, method = 'GET', headers = {}) =>
-    received(await fileResponse(new Request(origin + path, { method, headers }), path, undefined)),
+    received(await fileResponse(new Request(origin + path, { method, headers }), path, sources)),
   ))
 
 test('a browser must neither guess the type of a file nor run its content', async () => {
-  const { headers } = await fileResponse(new Request(`${origin}/_kit/files/a.svg`), '/_kit/files/a.svg', undefined)
+  const { headers } = await fileResponse(new Request(`${origin}/_kit/files/a.svg`), '/_kit/files/a.svg', sources)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
 })

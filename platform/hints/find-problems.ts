@@ -19,6 +19,7 @@ export function findProblems(exchange: CheckedExchange): Finding[] {
     ...unknownFields(endpoint, sent),
     ...refusedFields(endpoint, exchange),
     ...lenientFields(exchange),
+    ...remarks(exchange),
   ]
 }
 
@@ -33,6 +34,9 @@ export const overrideProblems = ({ override, endpoint }: CheckedExchange): Findi
 
 const lenientFields = ({ lenient = [] }: CheckedExchange): Finding[] =>
   lenient.map(({ field, says, gap }) => ({ part: 'body', field, says, cites: { ids: ['9/3', gap] } }))
+
+const remarks = ({ remarks: made = [] }: CheckedExchange): Finding[] =>
+  made.map(({ field, says, gap }) => ({ part: 'body', field, says, isIgnored: true, cites: { ids: [gap] } }))
 
 function refusedFields(endpoint: Endpoint, { refused }: CheckedExchange): Finding[] {
   if (!refused) return []

@@ -31,7 +31,10 @@ type SentRequest = Pick<Request, 'method' | 'url' | 'headers'>
 
 /** The parts of an exchange that are checked. */
 export interface CheckedExchange
-  extends Pick<Exchange, 'endpoint' | 'sent' | 'lenient' | 'refused' | 'fault' | 'override' | 'tokenWorld'> {
+  extends Pick<
+    Exchange,
+    'endpoint' | 'sent' | 'lenient' | 'remarks' | 'refused' | 'fault' | 'override' | 'tokenWorld'
+  > {
   readonly request: SentRequest
   readonly response: Pick<Response, 'status'>
 }

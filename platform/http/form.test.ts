@@ -21,6 +21,14 @@ test('a form is read into fields, lists and objects, whose values are text', asy
   expect(await send(form)).toEqual({ body: fields, encoding: 'text' })
 })
 
+test('a list of objects is a list, in the order of the form', async () => {
+  const { body } = await send(
+    'images[0][id]=3&images[0][type]=read&images[1][id]=4',
+    'application/x-www-form-urlencoded',
+  )
+  expect(body).toEqual({ images: [{ id: '3', type: 'read' }, { id: '4' }] })
+})
+
 test('names cannot reach the prototype', async () => {
   const { body } = await send('__proto__[admin]=1&constructor=2', 'application/x-www-form-urlencoded')
   expect([Object.keys(body as object), ({} as { admin?: string }).admin]).toEqual([

@@ -5,15 +5,29 @@ import { Refusal, refuse } from './refusal.ts'
 /** `video[cover]=a` is a field of an object; lists are written as in a query. */
 const nested = /^([^[\]]+)\[([^[\]\d][^[\]]*)\]$/
 
+/** `images[0][id]=3` is a field of an object in a list. */
+const listed = /^([^[\]]+)\[(\d{1,3})\]\[([^[\]]+)\]$/
+
 /** The JSON that a form stands for, as far as its names say so; its values stay text. */
 export function fieldsOfForm(pairs: Iterable<readonly [string, string]>): Record<string, unknown> {
-  const fields = [...pairs].map(([name, value]) => ({ name, value, inner: nested.exec(name) }))
-  const plain = fields.filter(({ inner }) => !inner).map(({ name, value }) => [name, value] as const)
-  const parts = fields.flatMap(({ inner, value }) => (inner ? { outer: inner[1], key: inner[2], value } : []))
-  const read = [...Map.groupBy(parts, ({ outer }) => outer)].map(
-    ([outer, own]) => [outer, Object.fromEntries(own.map(({ key, value }) => [key, value]))] as const,
-  )
+  const fields = [...pairs].map(([name, value]) => ({ name, value, parts: listed.exec(name) ?? nested.exec(name) }))
+  const plain = fields.filter(({ parts }) => !parts).map(({ name, value }) => [name, value] as const)
+  const inner = fields.flatMap(({ parts, value }) => (parts ? [{ path: parts.slice(1), value }] : []))
+  const read = [...Map.groupBy(inner, ({ path }) => path[0])].map(([outer, own]) => [outer, innerValue(own)] as const)
   return Object.fromEntries([...Object.entries(readQuery(plain)), ...read])
+}
+
+interface InnerField {
+  readonly path: readonly string[]
+  readonly value: string
+}
+
+/** An object; or a list of objects, in the order of the form. */
+function innerValue(fields: readonly InnerField[]): unknown {
+  const objectOf = (own: readonly InnerField[]) =>
+    Object.fromEntries(own.map(({ path, value }) => [path.at(-1), value]))
+  const items = fields.filter(({ path }) => path.length === 3)
+  return items.length === 0 ? objectOf(fields) : [...Map.groupBy(items, ({ path }) => path[1]).values()].map(objectOf)
 }
 
 /** No contract has a list of more than 100 (G82). */

@@ -62,6 +62,14 @@ export async function readText(request: Request, maxBytes = mebibyte): Promise<s
   return new TextEncoder().encode(text).length > maxBytes ? refuse(413, tooLarge) : text
 }
 
+/** A body that is not text. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = `The body is larger than ${maxBytes / mebibyte} MiB`
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return refuse(413, tooLarge)
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  return bytes.length > maxBytes ? refuse(413, tooLarge) : bytes
+}
+
 export const wantsJson = (request: Request) => !prefersHtml(request.headers.get('accept') ?? '')
 
 const page = (status: number, text: string) =>

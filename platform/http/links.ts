@@ -3,6 +3,8 @@ import { timingSafeEqual } from '../support/secret.ts'
 /** Signs the links to the kit's own pages, so that they cannot be guessed. */
 export interface LinkSigner {
   sign(text: string): string
+  /** The name of the world, if its pages share an address with those of others. */
+  readonly world?: string
 }
 
 /** A recharge to be paid, or a purchase in the app store. */

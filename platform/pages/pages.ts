@@ -55,7 +55,7 @@ async function respondTo(parts: PageParts, request: Request): Promise<Response> 
   const url = new URL(request.url)
   if (isFilePath(url.pathname)) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    return isRead ? fileResponse(request, url.pathname, parts.files) : refuseMethod('GET, HEAD')
+    return isRead ? fileResponse(request, url.pathname, parts) : refuseMethod('GET, HEAD')
   }
   const isPost = request.method === 'POST'
   if (!isPost && request.method !== 'GET') return refuseMethod('GET, POST')

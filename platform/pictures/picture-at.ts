@@ -25,6 +25,10 @@ const wordIn = (text: string) => words.find(([word]) => word.test(text))?.[1]
 /** The first word decides: `product-teapot-1.jpg` is a product, although it contains `tea`. */
 const kindsFor = ([first = '', ...others]: readonly string[]) => wordIn(first) ?? wordIn(others.join('-')) ?? anything
 
+/** Whether the name of a file says what kind of picture it is. */
+export const hasSubject = (path: string): boolean =>
+  wordIn(path.slice(path.lastIndexOf('/') + 1).toLowerCase()) !== undefined
+
 /** The pictures whose subject is in the file name, such as `logo-wheel-2.png`; all pictures of the kind if there is no such subject. */
 function picturesIn(kind: Kind, parts: readonly string[]): readonly Picture[] {
   const chosen = catalogue[kind].filter(({ subject }) => parts.includes(subject))

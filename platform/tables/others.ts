@@ -166,3 +166,15 @@ export const grams = table(
   { kind: text, gram: text, row: int },
   { unique: [['kind', 'gram', 'row']], indexes: [['kind', 'row']] },
 )
+
+/** Files that an app has uploaded by its own means. The interface has no operation for that (G86). */
+export const app_files = table(
+  { node: text, mime: text, size: int, width: int.nullable(), height: int.nullable(), base64: text, created_at: time },
+  { unique: [['node']] },
+)
+
+/** Records of collections that an app keeps next to the platform. */
+export const app_records = table(
+  { collection: text, record: z.record(z.string(), z.unknown()) },
+  { indexes: [['collection', 'id']] },
+)

@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import type { file } from '../../contracts/resources/files.ts'
 import { memoizeFragment } from '../cache/fragments.ts'
 import { drawnFacts } from '../files/drawn-files.ts'
-import { filesPath } from '../http/links.ts'
+import { isAppPath, pathIn } from '../files/node-path.ts'
+import { filesPath, type LinkSigner } from '../http/links.ts'
 import { memoize } from '../support/memoize.ts'
 import type { storedFile, storedVideo } from '../tables/stored-files.ts'
 import type { World } from '../world.ts'
@@ -10,10 +11,7 @@ import type { World } from '../world.ts'
 type File = z.output<typeof file>
 type StoredFile = z.output<typeof storedFile>
 type StoredVideo = z.output<typeof storedVideo>
-type Here = Pick<World, 'origin' | 'files'>
-
-/** The path as part of a URL, which cannot contain lone surrogates. */
-const pathIn = (node: string) => node.slice(node.indexOf(':') + 1).toWellFormed()
+type Here = Pick<World, 'origin' | 'files'> & { readonly links?: LinkSigner | undefined }
 
 /** Escaped, so that the URL is always valid. */
 export const addressPath = memoize((node) => filesPath + pathIn(node).split('/').map(encodeURIComponent).join('/'))
@@ -24,16 +22,21 @@ export function fileOf(reference: string): StoredFile {
   return { vendor: node.slice(0, node.indexOf(':')), ...drawnFacts(pathIn(node)), node }
 }
 
-export const fileOrNull = (node: string | undefined): StoredFile | null => (node === undefined ? null : fileOf(node))
-
 /**
  * A file with its absolute URL, for apps on other origins. Size and type are looked up each time, because the row may be older than
- * the pictures of this release or the folder that is served.
+ * the pictures of this release or the folder that is served. An uploaded file never changes.
  */
-export function fileView({ origin, files }: Here, { vendor, node }: StoredFile): File {
+export function fileView(here: Here, stored: StoredFile): File {
+  const { vendor, node } = stored
   const path = pathIn(node)
-  const { mime, size, dimension } = files?.find(path) ?? drawnFacts(path)
-  return { url: origin + addressPath(node), vendor, mime, size, ...(dimension && { dimension }), node }
+  const { mime, size, dimension } = here.files?.find(path) ?? (isAppPath(path) ? stored : drawnFacts(path))
+  return { url: fileUrl(here, node), vendor, mime, size, ...(dimension && { dimension }), node }
+}
+
+/** A browser loads pictures without headers, so the URL of an uploaded file names its world. */
+export function fileUrl(here: Here, node: string): string {
+  const world = isAppPath(pathIn(node)) && here.links?.world
+  return here.origin + addressPath(node) + (world ? `?${new URLSearchParams({ world })}` : '')
 }
 
 /** A field that is left out without a file. */
@@ -43,17 +46,24 @@ export const fileField = <Name extends string>(here: Here, name: Name, stored: S
 export const fileViewOrNull = (here: Here, stored: StoredFile | null | undefined): File | null =>
   stored ? fileView(here, stored) : null
 
-export const imagesView = viewOnce((here, images: readonly StoredFile[]) =>
-  images.map((image) => fileView(here, image)),
+export const imagesView = viewOnce(
+  (here, images: readonly StoredFile[]) => images.map((image) => fileView(here, image)),
+  (images) => images,
 )
 
-export const videoView = viewOnce((here, { resource, cover }: StoredVideo) => ({
-  resource: fileView(here, resource),
-  cover: fileView(here, cover),
-}))
+export const videoView = viewOnce(
+  (here, { resource, cover }: StoredVideo) => ({ resource: fileView(here, resource), cover: fileView(here, cover) }),
+  ({ resource, cover }) => [resource, cover],
+)
 
-/** A folder of files may change at any time. */
-function viewOnce<Stored extends object, View>(make: (here: Here, stored: Stored) => View) {
+/** A folder of files may change at any time, and the URL of an uploaded file depends on more than the origin. */
+function viewOnce<Stored extends object, View>(
+  make: (here: Here, stored: Stored) => View,
+  filesIn: (stored: Stored) => readonly StoredFile[],
+) {
   const cached = memoizeFragment((stored: Stored, origin) => make({ origin }, stored))
-  return (here: Here, stored: Stored): View => (here.files ? make(here, stored) : cached(stored, here.origin))
+  return (here: Here, stored: Stored): View =>
+    here.files || filesIn(stored).some(({ node }) => isAppPath(pathIn(node)))
+      ? make(here, stored)
+      : cached(stored, here.origin)
 }

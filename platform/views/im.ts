@@ -4,7 +4,7 @@ import { rowsBy } from '../queries/rows.ts'
 import { timeOf } from '../support/time.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
-import { fileOf, fileView } from './files.ts'
+import { fileUrl } from './files.ts'
 import { idsOf } from './topics.ts'
 import { referencedUsers, summaryOf } from './users.ts'
 
@@ -18,7 +18,7 @@ export const uidOf = (userId: number): string => String(userId)
 export function faceOf(world: World, face: string | null): { group_face?: string } {
   if (face === null) return {}
   const isReference = /^[\w-]+:(?!\/\/)/.test(face)
-  return { group_face: isReference ? fileView(world, fileOf(face)).url : face }
+  return { group_face: isReference ? fileUrl(world, face) : face }
 }
 
 /** Groups with their members, with two queries. */

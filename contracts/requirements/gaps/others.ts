@@ -76,6 +76,16 @@ export const otherGaps = {
     'listEvents ?area',
     'hotFeeds .exclude_feeds',
   ),
+  G86: gap(
+    'A file node is vendor and path; an address is not one and gets 422. No operation uploads a file: a server may refuse nodes that it has not shown, and ours draws a picture for them, except for nodes of an app that were never uploaded (422)',
+    'publishFeed .images',
+    'publishFeed .video',
+    'createTopic .logo',
+    'createTopic .bg',
+    'updateTopic .logo',
+    'updateTopic .bg',
+    'createEvent .avatar',
+  ),
   G85: gap(
     'The platform itself words its messages for users, the rules of the currency, the titles of orders and the texts of pushes',
     'likeFeed 201',

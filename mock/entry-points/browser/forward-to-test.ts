@@ -1,6 +1,8 @@
 import { type SetupWorker, setupWorker } from 'msw/browser'
 import { http } from 'msw/http'
+import { toBase64 } from '../../../platform/files/app-files.ts'
 import { isPagePath } from '../../../platform/pages/pages.ts'
+import { bytesOf, typeOf } from '../../api/files.ts'
 import type { AddedFault, WorldFaults } from '../../faults/faults.ts'
 import { type OverrideData, overrideData, validateOrThrow } from '../../overrides/override.ts'
 import { type AddedOverride, parseUseArguments, type UseOverride } from '../../overrides/use.ts'
@@ -69,6 +71,11 @@ function mockOf(call: CallBinding, origin: string): Mock {
       stop: () => void call('stopClock'),
       resume: () => void call('resumeClock'),
     },
+    files: {
+      add: async (name, content, { type } = {}) =>
+        call('addFile', name, toBase64(await bytesOf(content)), type ?? typeOf(content)),
+    },
+    collection: () => onlyInTest('mock.collection()'),
     faults: faultsOf(call),
     ...overridesOf(call),
     get world() {

@@ -35,10 +35,26 @@ interface WorldState extends SharedState {
 }
 
 /** The parts of a world that tabs synchronize. Each tab has its own faults and overrides. */
-export function sharedWorldOf({ start, memory, clock, random, limiter, guesses, rate }: MockWorld): SharedWorld {
+export function sharedWorldOf({
+  start,
+  memory,
+  clock,
+  random,
+  limiter,
+  guesses,
+  rate,
+  collections,
+}: MockWorld): SharedWorld {
   const requested = rate.limit
   return {
-    memory,
+    memory: {
+      takeWrites: () => memory.takeWrites(),
+      async applyWrites(writes) {
+        await memory.applyWrites(writes)
+        // It needs the lock, which this tab does not have yet.
+        if (writes.fromSeed || writes.rows.some(([table]) => table === 'app_records')) void collections.reload()
+      },
+    },
     counted: 'calls' satisfies keyof WorldState,
     get state() {
       const limit = { requested, current: rate.limit }

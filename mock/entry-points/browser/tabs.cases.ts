@@ -36,6 +36,30 @@ export function tabCases(testApp: () => TestApp): void {
     expect((await call(page, 'POST', '/feeds/1/rewards', { token, body })).status).toBe(403)
   })
 
+  test('uploaded files and records of the app are in every tab, and after a reload, until a reset', async () => {
+    const [page, other] = await openTwoTabs()
+    const schema = `{ '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } }`
+    const records = (tab: Page) => tab.evaluate(`mock.collection('notes', ${schema}).then((notes) => notes.all())`)
+    const svg = `new Blob(['<svg viewBox="0 0 4 3"/>'])`
+    expect(await records(other)).toEqual([])
+    const url = await page.evaluate<string>(`mock.files.add('a.svg', ${svg}).then(async (node) => {
+      await (await mock.collection('notes', ${schema})).create({ node })
+      const { feeds: [{ id }] } = await mock.arrange({ feeds: [{ by: 'alice', text: 'Hill', images: [node] }] })
+      return (await call('GET', '/feeds?id=' + id)).body[0].images[0].url
+    })`)
+    const status = (tab: Page) => tab.evaluate(`fetch(${JSON.stringify(url)}).then(({ status }) => status)`)
+    await reloaded(page)
+    for (const tab of [page, other]) {
+      expect(await status(tab)).toBe(200)
+      await expect.poll(() => records(tab)).toEqual([{ node: expect.stringMatching(/^local:app/) }])
+    }
+    await page.evaluate('mock.reset()')
+    for (const tab of [page, other]) {
+      expect(await status(tab)).toBe(404)
+      await expect.poll(() => records(tab)).toEqual([])
+    }
+  })
+
   test('while one tab calls without a pause, another is answered, and counts its calls', async () => {
     const [page, other] = await openTwoTabs()
     await page.evaluate(`window.isBusy = true

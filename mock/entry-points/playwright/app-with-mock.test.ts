@@ -84,6 +84,17 @@ test("the page's mock acts on the world of the test", async () => {
   await expect(page.evaluate(`mock.settle(999999)`)).rejects.toThrow('Order not found')
 })
 
+test('a page registers a file in the world of the test', async () => {
+  const { mock, page } = await shared()
+  const node = await page.evaluate<string>(`mock.files.add('a.svg', new Blob(['<svg viewBox="0 0 4 3"/>']))`)
+  const { topics } = await mock.arrange({ topics: [{ owner: 'alice', name: 'Hill', logo: node }] })
+  const [{ logo }] = (await call(page, 'GET', `/feed/topics?id=${topics[0]?.id}`)).body
+  expect(logo).toMatchObject({ node, mime: 'image/svg+xml', dimension: { width: 4, height: 3 } })
+  expect(await page.evaluate(`fetch(${JSON.stringify(logo.url)}).then((response) => response.text())`)).toContain(
+    '<svg',
+  )
+})
+
 test("people of the page's mock call the world of the test, and another address than the one of the test is refused", async () => {
   const { mock, page } = await opened(
     { baseUrl: 'https://community.example' },
@@ -116,7 +127,7 @@ test('handlers of the app still come first, for fetch and XMLHttpRequest', async
 
 test('what a page cannot have says where it is', async () => {
   const { page } = await shared()
-  for (const what of ['mock.world', 'mock.clock.now()', 'mock.faults.list()', 'mock.exchanges', 'mock.events'])
+  for (const what of ['mock.world', 'mock.clock.now()', 'mock.faults.list()', 'mock.exchanges', 'mock.collection()'])
     await expect(page.evaluate(what)).rejects.toThrow('use the mock of the test')
 })
 

@@ -1,8 +1,9 @@
 import { readText } from '../../../platform/http/http.ts'
 import type { LinkSigner } from '../../../platform/http/links.ts'
+import { isFilePath } from '../../../platform/pages/files.ts'
 import { notificationPath } from '../../../platform/pages/page-views.ts'
 
-/** A request names its world in this header, or in the signature of a page address, because browsers send no header there. */
+/** A request names its world in this header, or in the address of a page or file, because browsers send no header there. */
 export const worldHeader = 'x-kit-world'
 
 const pattern = /^[A-Za-z0-9._-]{1,64}$/
@@ -14,6 +15,7 @@ const separator = '~'
 
 /** Prefixes signatures with the name of the world. */
 export const linksOf = (name: string, links: LinkSigner): LinkSigner => ({
+  world: name,
   sign: (text) => name + separator + links.sign(text),
 })
 
@@ -31,7 +33,11 @@ export function worldNameIn(
   const given = request.headers.get(worldHeader)
   if (given !== null) return { name: given, request }
   if (pathname === notificationPath && request.method === 'POST') return nameInForm(request)
-  return { name: search === '' ? undefined : nameInSignature(searchParams), request }
+  if (search === '') return { name: undefined, request }
+  return {
+    name: isFilePath(pathname) ? (searchParams.get('world') ?? undefined) : nameInSignature(searchParams),
+    request,
+  }
 }
 
 async function nameInForm(request: Request): Promise<NamedRequest> {

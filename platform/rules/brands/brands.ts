@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import type { Row } from '../../tables/index.ts'
 import { brandsWithCreators, brandView, shopInfoView } from '../../views/brands.ts'
-import { fileOf, fileOrNull } from '../../views/files.ts'
+import { fileNamed, fileNamedOrNull } from '../../views/named-files.ts'
 import { hasPermission, type MemberWorld, newTimestamps, now, type World } from '../../world.ts'
 import { listBrands } from './brand-lists.ts'
 
@@ -37,8 +37,8 @@ export const brandRules = rulesFor(brands, {
     const brand = await world.store.brands.insert({
       name: body.name,
       desc: '',
-      avatar: fileOf(body.avatar),
-      sub_avatar: fileOrNull(body.sub_avatar),
+      avatar: await fileNamed(world, 'avatar', body.avatar),
+      sub_avatar: await fileNamedOrNull(world, 'sub_avatar', body.sub_avatar),
       user_id: world.me.id,
       ...managerFields(world, body),
       category_id: body.category_id ?? 0,
@@ -59,7 +59,7 @@ export const brandRules = rulesFor(brands, {
   },
 
   async saveShopInfo({ body }, world) {
-    const changes = shopChanges(body)
+    const changes = await shopChanges(world, body)
     const changed = await world.store.shop_infos.update({ user_id: world.me.id }, changes)
     if (changed === 0) {
       const blank = { user_id: world.me.id, is_original: null, qr_code: null, social_account: '', phone: '' }
@@ -96,8 +96,11 @@ async function brandOrRefuse({ store }: World, id: number): Promise<Row<'brands'
 }
 
 /** Only the given fields; an empty picture removes the old one. */
-const shopChanges = ({ qrCode, socialAccount, phone }: ShopBody): Partial<Row<'shop_infos'>> => ({
-  ...(qrCode !== undefined && { qr_code: qrCode === '' ? null : fileOf(qrCode) }),
+const shopChanges = async (
+  world: MemberWorld,
+  { qrCode, socialAccount, phone }: ShopBody,
+): Promise<Partial<Row<'shop_infos'>>> => ({
+  ...(qrCode !== undefined && { qr_code: qrCode === '' ? null : await fileNamed(world, 'qrCode', qrCode) }),
   ...(socialAccount !== undefined && { social_account: socialAccount }),
   ...(phone !== undefined && { phone }),
 })

@@ -4,7 +4,7 @@ import { indexText, removeText } from '../../domain/search.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { timeOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
-import { fileOf } from '../../views/files.ts'
+import { fileNamed } from '../../views/named-files.ts'
 import { type MemberWorld, newTimestamps, now, type World } from '../../world.ts'
 
 type Event = Row<'events'>
@@ -24,7 +24,7 @@ export async function createEvent(world: MemberWorld, body: CreateBody): Promise
     title: body.title,
     category_id: body.category_id,
     user_id: world.me.id,
-    avatar: fileOf(body.avatar),
+    avatar: await fileNamed(world, 'avatar', body.avatar),
     date: timeText(timeOf(body.date)),
     content: body.content,
     area: body.area ?? '',

@@ -7,7 +7,7 @@ import { topicsKnownTo } from '../../domain/topic-visibility.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { rowsBy } from '../../queries/rows.ts'
 import type { Row } from '../../tables/index.ts'
-import { fileOf } from '../../views/files.ts'
+import { fileNamed } from '../../views/named-files.ts'
 import { type MemberWorld, newTimestamps, type World } from '../../world.ts'
 import { mayPublish } from '../topics/topic-access.ts'
 import { countForUser, topicsCounting } from './feed-steps.ts'
@@ -47,7 +47,11 @@ export async function refuseUnknownResource(
 
 export async function publish(world: MemberWorld, body: PublishBody, topics: readonly Topic[]): Promise<Feed> {
   const members_only = topics.some(({ visible }) => visible === 'hidden')
-  const feed = await world.store.feeds.insert({ ...newFeed(world, body), members_only, ...newTimestamps(world) })
+  const feed = await world.store.feeds.insert({
+    ...(await newFeed(world, body)),
+    members_only,
+    ...newTimestamps(world),
+  })
   const hot = hotOf(feed.id, feed)
   await world.store.feeds.update({ id: feed.id }, { hot })
   await world.store.feed_topics.insertAll(topics.map(({ id: topic_id }) => ({ feed_id: feed.id, topic_id, hot })))
@@ -80,20 +84,25 @@ export const newFeedDefaults = {
   deleted_at: null,
 } as const
 
-function newFeed({ me }: MemberWorld, body: PublishBody) {
+async function newFeed(world: MemberWorld, body: PublishBody) {
   const { feed_content = '', feed_from, feed_mark, images = [], video } = body
   return {
     ...newFeedDefaults,
-    user_id: me.id,
+    user_id: world.me.id,
     feed_content,
     feed_from,
     feed_mark,
-    images: images.map(fileOf),
-    video: video ? { resource: fileOf(video.resource), cover: fileOf(video.cover) } : null,
+    images: await Promise.all(images.map((node, index) => fileNamed(world, `images.${index}`, node))),
+    video: video ? await videoNamed(world, video) : null,
     has_image: images.length > 0,
     has_video: video !== undefined,
-    city: me.location ?? '',
+    city: world.me.location ?? '',
     repostable_type: body.repostable_type ?? null,
     repostable_id: body.repostable_id ?? 0,
   }
 }
+
+const videoNamed = async (world: World, { resource, cover }: NonNullable<PublishBody['video']>) => ({
+  resource: await fileNamed(world, 'video.resource', resource),
+  cover: await fileNamed(world, 'video.cover', cover),
+})

@@ -5,7 +5,7 @@ import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { itemRange, limitAndOffset, newestFirst, pageLinks } from '../../support/paging.ts'
-import { fileOf, fileOrNull } from '../../views/files.ts'
+import { fileNamed, fileNamedOrNull } from '../../views/named-files.ts'
 import { topicViews } from '../../views/topics.ts'
 import { hasPermission, newTimestamps, now } from '../../world.ts'
 import { share } from '../tasks/sharing.ts'
@@ -65,8 +65,8 @@ export const topicRules = rulesFor(topics, {
       name: body.name,
       name_key: body.name,
       desc: body.desc ?? '',
-      logo: fileOrNull(body.logo),
-      bg: fileOrNull(body.bg),
+      logo: await fileNamedOrNull(world, 'logo', body.logo),
+      bg: await fileNamedOrNull(world, 'bg', body.bg),
       topic_category_id: body.topic_category_id ?? 0,
       status: config.switch ? 'waiting' : 'passed',
       creator_user_id: world.me.id,
@@ -112,8 +112,8 @@ export const topicRules = rulesFor(topics, {
         ...(name !== undefined && { name, name_key: name }),
         ...(desc !== undefined && { desc }),
         ...(topic_category_id !== undefined && { topic_category_id }),
-        ...(logo !== undefined && { logo: fileOf(logo) }),
-        ...(bg !== undefined && { bg: fileOf(bg) }),
+        ...(logo !== undefined && { logo: await fileNamed(world, 'logo', logo) }),
+        ...(bg !== undefined && { bg: await fileNamed(world, 'bg', bg) }),
         ...(join_permission &&
           config.join_permission === 'byManager' && { join_permission, join_mode: joinModeOf[join_permission] }),
         ...(publish_permission && { publish_permission: publishPermission(config, publish_permission) }),

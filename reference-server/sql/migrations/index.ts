@@ -6,6 +6,7 @@ import { shares } from './0005-shares.ts'
 import { hotValues } from './0006-hot-values.ts'
 import { shareCounts } from './0007-share-counts.ts'
 import { feedMarks } from './0008-feed-marks.ts'
+import { appData } from './0009-app-data.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the first has number 1. The README here tells how to add one. */
@@ -18,5 +19,6 @@ export const migrations: readonly Migration[] = [
   hotValues,
   shareCounts,
   feedMarks,
+  appData,
   // Add new migrations here.
 ]

@@ -120,6 +120,24 @@ export const tables: readonly TableView[] = [
     title: 'Notifications',
     columns: [id, user(), state('type', 'Type'), user('sender_id', 'From'), state('unread', 'Unread'), at],
   },
+  {
+    name: 'app_files',
+    title: 'Uploads',
+    columns: [
+      id,
+      plain('node', 'Node'),
+      plain('mime', 'Type'),
+      number('size', 'Size'),
+      number('width', 'Width'),
+      number('height', 'Height'),
+      at,
+    ],
+  },
+  {
+    name: 'app_records',
+    title: 'App records',
+    columns: [id, plain('collection', 'Collection'), plain('record', 'Record')],
+  },
 ]
 
 const orderStates: Readonly<Record<string, string>> = { '0': 'pending', '1': 'settled', '-1': 'failed' }
