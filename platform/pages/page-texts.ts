@@ -65,8 +65,6 @@ export function textsFor(request: Request): PageTexts {
   return best('zh') > best('en') ? zh : en
 }
 
-/** `money` is in cents. */
+/** `money` is in cents. Without a currency, because the interface names none. */
 export const price = (money: number, { language }: PageTexts): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(
-    money / 100,
-  )
+  new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(money / 100)
