@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
+import { preferredLanguage, type TextLanguage, textIn } from '../contracts/texts/language.ts'
 import { responseCache } from './cache/response-cache.ts'
 import { identify } from './callers.ts'
 import { checkedReply, declares } from './check-response.ts'
@@ -10,7 +11,7 @@ import type { GuessCounter } from './http/guess-counter.ts'
 import { type ResponseData, render } from './http/http.ts'
 import { type Limiter, memoryLimiter, type Rate, rateOf } from './http/limiter.ts'
 import type { LinkSigner } from './http/links.ts'
-import { Refusal, refuse, refuseFields } from './http/refusal.ts'
+import { messageIn, Refusal, refuse, refuseFields } from './http/refusal.ts'
 import { realResponse } from './http/rendered-response.ts'
 import {
   type Call,
@@ -46,6 +47,8 @@ export interface Platform {
   readonly limiter?: Limiter
   /** Counts wrong passwords and codes. Without it, guessing is not limited (G83). */
   readonly guesses?: GuessCounter
+  /** The language of the platform's own texts; that of the caller's `Accept-Language` by default (G85). */
+  readonly language?: TextLanguage | undefined
   /** Calls per minute (G04). */
   readonly rateLimit?: number
   /** The first one is outermost. */
@@ -101,7 +104,8 @@ async function handleRoute(
   try {
     caller = await callerContextOf(platform, limiter, route, from)
   } catch (error) {
-    return { handled: { response: render(request, errorResponse(platform, error, endpoint)) }, me: undefined }
+    const response = errorResponse(platform, error, endpoint, languageOf(platform, request))
+    return { handled: { response: render(request, response) }, me: undefined }
   }
   const call = { request, endpoint, rule: endpoint && ruleOf(endpoint), caller }
   const handler = compose([...(platform.middleware ?? []), cache], responder(platform, route))
@@ -120,8 +124,11 @@ async function withoutBody(full: Response): Promise<Response> {
 async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
   const { me, session } = await identify(platform, route.request, route.url, route.endpoint)
   const rate = await countCall(platform, limiter, me ? `user ${me.id}` : from)
-  return { me, session, network: networkOf(from), rate }
+  return { me, session, network: networkOf(from), rate, language: languageOf(platform, route.request) }
 }
+
+const languageOf = ({ language }: Platform, { headers }: Request): TextLanguage =>
+  language ?? preferredLanguage(headers.get('accept-language'))
 
 async function countCall({ clock, rateLimit = 6000 }: Platform, limiter: Limiter, caller: string): Promise<Rate> {
   const time = clock.now()
@@ -137,7 +144,7 @@ const responder =
     try {
       response = await respond(platform, call, route, parsed)
     } catch (error) {
-      response = errorResponse(platform, error, call.endpoint)
+      response = errorResponse(platform, error, call.endpoint, call.caller.language)
     }
     const headers = { ...call.caller.rate.headers, ...response.headers }
     return { ...parsed, response: render(call.request, { ...response, headers }) }
@@ -146,7 +153,7 @@ const responder =
 async function respond(platform: Platform, call: Call, route: Route, parsed: ParsedRequest): Promise<ResponseData> {
   const { endpoint, rule, caller } = call
   if (caller.rate.exceeded) return refuse(429, 'Too many requests; try again in a minute')
-  if (!endpoint || !rule) return notFound(route.url)
+  if (!endpoint || !rule) return notFound(route.url, caller.language)
   if (endpoint.access === 'member' && !caller.me) return refuse(401, 'The token is missing, expired or revoked')
   const { sent, read } = await parseRequest(endpoint, route)
   parsed.sent = sent
@@ -157,25 +164,41 @@ async function respond(platform: Platform, call: Call, route: Route, parsed: Par
   parsed.lenient = read.lenient
   const run = route.request.method === 'HEAD' ? runWithoutEffect : runRule
   const reply = await run(platform, endpoint, rule, read.input, worldFor(platform, route.url, caller))
-  return { ...reply, ...checkedReply(endpoint, reply) }
+  return { ...reply, ...checkedReply(endpoint, { ...reply, body: messageIn(caller.language, reply.body) }) }
 }
 
-function notFound(url: URL): ResponseData {
+function notFound(url: URL, language: TextLanguage): ResponseData {
   const methods = allowedMethods(url.pathname)
   if (methods.length === 0) return refuse(404, 'Not found: no operation has this address')
-  const message = `Method not allowed; allowed here: ${methods.join(', ')}`
-  return { status: 405, body: { message }, headers: { allow: methods.join(', ') } }
+  const allow = methods.join(', ')
+  const message = textIn(language, 'Method not allowed; allowed here: {methods}', { methods: allow })
+  return { status: 405, body: { message }, headers: { allow } }
 }
 
 /** A call happens at one moment, even if the clock ticks or is moved in the meantime. */
-const worldFor = (platform: Platform, url: URL, { me, session, network }: CallerContext): World => {
+const worldFor = (platform: Platform, url: URL, { me, session, network, language }: CallerContext): World => {
   const time = platform.clock.now()
   const clock = { now: () => time }
   const { store, random, passwords, links, files, pagesOrigin, guesses, tokens = plainTokens } = platform
   const origin = pagesOrigin ?? url.origin
   const address = url.origin + url.pathname
   const guard = guesses ? guardFor(guesses, platform.clock, network) : noGuard
-  return { store, clock, random, passwords, tokens, links, files, origin, address, me, session, network, guard }
+  return {
+    store,
+    clock,
+    random,
+    passwords,
+    tokens,
+    links,
+    files,
+    origin,
+    address,
+    me,
+    session,
+    network,
+    guard,
+    language,
+  }
 }
 
 /** Rules that write run in a transaction, so that a refusal leaves nothing behind. */
@@ -212,9 +235,14 @@ async function runWithoutEffect(...[{ store }, _endpoint, rule, input, world]: P
   }
 }
 
-function errorResponse(platform: Platform, error: unknown, endpoint: Endpoint | undefined): ResponseData {
+function errorResponse(
+  platform: Platform,
+  error: unknown,
+  endpoint: Endpoint | undefined,
+  language: TextLanguage,
+): ResponseData {
   const isRefusal = error instanceof Refusal && (!endpoint || declares(endpoint, error.status))
-  if (isRefusal) return { status: error.status, body: error.body, headers: error.headers }
+  if (isRefusal) return { status: error.status, body: error.bodyIn(language), headers: error.headers }
   platform.onError?.(error, endpoint)
   return failureResponse(error)
 }

@@ -1,3 +1,5 @@
+import type { Text } from '../contracts/texts/chinese.ts'
+import { type TextLanguage, type TextValues, textIn } from '../contracts/texts/language.ts'
 import type { FileFolder } from './files/served-file.ts'
 import type { Guard } from './http/guard.ts'
 import type { LinkSigner } from './http/links.ts'
@@ -27,6 +29,8 @@ export interface World {
   /** Where the call comes from, as `networkOf` its address. */
   readonly network: string
   readonly guard: Guard
+  /** The language of the platform's own texts in this call. */
+  readonly language: TextLanguage
 }
 
 export interface MemberWorld extends World {
@@ -51,6 +55,10 @@ export const now = ({ clock }: Pick<World, 'clock'>): string => timeText(clock.n
 export const today = ({ clock }: Pick<World, 'clock'>): string => dayOf(clock.now())
 
 export const newTimestamps = (world: Pick<World, 'clock'>) => ({ created_at: now(world), updated_at: now(world) })
+
+/** One of the platform's own texts in the language of the call. */
+export const say = ({ language }: Pick<World, 'language'>, text: Text, values?: TextValues): string =>
+  textIn(language, text, values)
 
 interface Looking {
   readonly me: Pick<Row<'users'>, 'role'> | undefined

@@ -28,7 +28,7 @@ export function responseCache(store: Pick<Store, 'dataVersion'>, isOwnRead: (cal
   return async (call, next) => {
     const version = isOwnRead(call) && isCacheable(call) ? store.dataVersion?.() : undefined
     if (version === undefined) return next(call)
-    const key = `${call.caller.me?.id} ${wantsJson(call.request)} ${call.request.url}`
+    const key = `${call.caller.me?.id} ${call.caller.language} ${wantsJson(call.request)} ${call.request.url}`
     const cached = cache.get(key)
     if (cached?.version === version) return respondFrom(cached, call)
     const { handled, usedOnlyRows } = await runObserved(call, next)
@@ -75,7 +75,9 @@ async function runObserved(call: Call, next: Parameters<Middleware>[1]) {
 }
 
 /** What a response may depend on without a changed row. A new member of the world has to be sorted in here, or this does not compile. */
-const changing: { readonly [Name in Exclude<keyof World, 'store' | 'me' | 'origin' | 'address'>]-?: true } = {
+const changing: {
+  readonly [Name in Exclude<keyof World, 'store' | 'me' | 'origin' | 'address' | 'language'>]-?: true
+} = {
   files: true,
   clock: true,
   random: true,
@@ -88,8 +90,8 @@ const changing: { readonly [Name in Exclude<keyof World, 'store' | 'me' | 'origi
 }
 
 /** The same world, which reports when a rule uses something that may change although no row has changed. */
-function observed({ store, me, origin, address, ...rest }: World, onUse: () => void): World {
-  const observedWorld = { store, me, origin, address }
+function observed({ store, me, origin, address, language, ...rest }: World, onUse: () => void): World {
+  const observedWorld = { store, me, origin, address, language }
   for (const name of Object.keys(changing) as (keyof typeof changing)[])
     Object.defineProperty(observedWorld, name, {
       enumerable: true,
