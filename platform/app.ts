@@ -77,7 +77,7 @@ export function createApp(platform: Platform): App {
     const { handled, me } = await handleRoute(platform, limiter, cache, route, from)
     const response = request.method === 'HEAD' ? await withoutBody(handled.response) : handled.response
     const ms = performance.now() - started
-    const exchange: Exchange = { ...handled, response, request, endpoint: route.endpoint, me, ms }
+    const exchange: Exchange = { ...handled, response, request, endpoint: route.target.endpoint, me, ms }
     platform.onExchange?.(exchange)
     return exchange
   }
@@ -99,7 +99,8 @@ async function handleRoute(
   route: Route,
   from: string,
 ): Promise<{ handled: Handled; me: World['me'] }> {
-  const { request, endpoint } = route
+  const { request, target } = route
+  const { endpoint } = target
   let caller: CallerContext
   try {
     caller = await callerContextOf(platform, limiter, route, from)
@@ -122,7 +123,7 @@ async function withoutBody(full: Response): Promise<Response> {
 }
 
 async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
-  const { me, session } = await identify(platform, route.request, route.url, route.endpoint)
+  const { me, session } = await identify(platform, route.request, route.url, route.target.endpoint)
   const rate = await countCall(platform, limiter, me ? `user ${me.id}` : from)
   return { me, session, network: networkOf(from), rate, language: languageOf(platform, route.request) }
 }
@@ -146,8 +147,7 @@ const responder =
     } catch (error) {
       response = errorResponse(platform, error, call.endpoint, call.caller.language)
     }
-    const headers = { ...call.caller.rate.headers, ...response.headers }
-    return { ...parsed, response: render(call.request, { ...response, headers }) }
+    return { ...parsed, response: render(call.request, response, call.caller.rate.headers) }
   }
 
 async function respond(platform: Platform, call: Call, route: Route, parsed: ParsedRequest): Promise<ResponseData> {
@@ -164,7 +164,7 @@ async function respond(platform: Platform, call: Call, route: Route, parsed: Par
   parsed.lenient = read.lenient
   const run = route.request.method === 'HEAD' ? runWithoutEffect : runRule
   const reply = await run(platform, endpoint, rule, read.input, worldFor(platform, route.url, caller))
-  return { ...reply, ...checkedReply(endpoint, { ...reply, body: messageIn(caller.language, reply.body) }) }
+  return checkedReply(endpoint, { ...reply, body: messageIn(caller.language, reply.body) })
 }
 
 function notFound(url: URL, language: TextLanguage): ResponseData {
@@ -202,7 +202,7 @@ const worldFor = (platform: Platform, url: URL, { me, session, network, language
 }
 
 /** Rules that write run in a transaction, so that a refusal leaves nothing behind. */
-async function runRule(
+function runRule(
   { store }: Platform,
   endpoint: Endpoint,
   rule: NonNullable<Call['rule']>,

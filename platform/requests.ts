@@ -9,20 +9,31 @@ import { memoize } from './support/memoize.ts'
 export interface Route {
   readonly request: Request
   readonly url: URL
+  readonly target: Target
+}
+
+/** What the method and the URL of a request say. Cached and shared. */
+interface Target {
   readonly endpoint: Endpoint | undefined
   readonly params: Readonly<Record<string, string>>
+  /** The input of an operation without a body, parsed when it is first needed. */
+  input?: ParsedInput
 }
 
 /** More than an app uses at a time. */
 const maxUrls = 512
 
-const cachedMatch = memoize((_, method: string, pathname: string) => match(method, pathname), maxUrls)
+const targetsOf = memoize((method) => memoize((_, url: URL) => findTarget(method, url), maxUrls), 16)
 
-export function routeOf(request: Request, url: URL): Route {
-  const { method } = request
-  const { pathname } = url
-  const found = cachedMatch(`${method} ${pathname}`, method, pathname)
-  return { request, url, endpoint: found?.endpoint, params: found?.params ?? {} }
+export const routeOf = (request: Request, url: URL): Route => ({
+  request,
+  url,
+  target: targetsOf(request.method)(url.href, url),
+})
+
+function findTarget(method: string, { pathname }: URL): Target {
+  const found = match(method, pathname)
+  return { endpoint: found?.endpoint, params: found?.params ?? {} }
 }
 
 /** What was sent, and the input of the rule or what is wrong with it. */
@@ -31,17 +42,18 @@ interface ParsedInput {
   readonly read: Read<Endpoint>
 }
 
-export const parseRequest = async (endpoint: Endpoint, route: Route): Promise<ParsedInput> =>
-  endpoint.body === undefined
-    ? parseUrl(`${endpoint.name} ${route.url.pathname}${route.url.search}`, endpoint, route)
-    : parseWithBody(endpoint, route)
+export function parseRequest(endpoint: Endpoint, route: Route): ParsedInput | Promise<ParsedInput> {
+  if (endpoint.body !== undefined) return parseWithBody(endpoint, route)
+  route.target.input ??= parseUrl(endpoint, route)
+  return route.target.input
+}
 
-const parseUrl = memoize((_, endpoint: Endpoint, { params, url }: Route): ParsedInput => {
+function parseUrl(endpoint: Endpoint, { target: { params }, url }: Route): ParsedInput {
   const sent = { params, query: readQuery(url.searchParams), body: undefined }
   return deepFreeze({ sent, read: readRequest(endpoint, sent) })
-}, maxUrls)
+}
 
-async function parseWithBody(endpoint: Endpoint, { request, params, url }: Route): Promise<ParsedInput> {
+async function parseWithBody(endpoint: Endpoint, { request, target: { params }, url }: Route): Promise<ParsedInput> {
   const { body, encoding } = await readBody(request)
   const sent = { params, query: readQuery(url.searchParams), body }
   return { sent, read: readRequest(endpoint, sent, encoding) }

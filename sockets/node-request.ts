@@ -29,9 +29,12 @@ export class NodeRequest {
     return new NodeRequest(incoming, url) as unknown as Request
   }
 
+  get isChunked(): boolean {
+    return this.#hasBody && this.#incoming.headers['transfer-encoding'] !== undefined
+  }
+
   /** Reads a chunked body up to one byte more than allowed: enough to see that it is too long. With 0, nothing is read. */
-  async limitChunkedBody(maxBytes: number): Promise<void> {
-    if (this.#incoming.headers['transfer-encoding'] === undefined || !this.#hasBody) return
+  async limitBody(maxBytes: number): Promise<void> {
     this.#bytes = maxBytes === 0 ? Buffer.alloc(0) : await readAtMost(this.#incoming, maxBytes)
   }
 

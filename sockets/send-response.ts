@@ -15,13 +15,14 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy())
 }
 
+/** Node would flatten and encode a text up to three times: to measure it, to put it after the headers, and to send it. */
 function sendText(
   outgoing: ServerResponse,
   status: number,
   headers: Readonly<Record<string, string>>,
   text: string | Uint8Array | null,
 ): void {
-  const length = text === null ? {} : { 'content-length': Buffer.byteLength(text) }
-  outgoing.writeHead(status, { ...headers, ...length })
-  outgoing.end(text ?? undefined)
+  if (text === null) return void outgoing.writeHead(status, headers).end()
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+  outgoing.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes)
 }

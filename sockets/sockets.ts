@@ -65,8 +65,8 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
     const asRequest = request as unknown as Request
     if (!url) return refuseHost(asRequest)
     if (closing) return closingResponse(asRequest, outgoing)
-    await request.limitChunkedBody(options.bodyBytes?.(asRequest, url.pathname) ?? limits.bodyBytes)
-    return fetch(asRequest, url, incoming)
+    if (request.isChunked) await request.limitBody(options.bodyBytes?.(asRequest, url.pathname) ?? limits.bodyBytes)
+    return await fetch(asRequest, url, incoming)
   }
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse, isTurn: boolean | Promise<boolean>) => {
     if (isTurn !== true && !(await isTurn)) return void outgoing.destroy()

@@ -20,20 +20,20 @@ export const docsCommand = (): Command =>
   new Command('docs')
     .description('write the reference as a static site: operations, resources, requirements, gaps, states, cases')
     .requiredOption('--out <folder>', 'folder to write to; created if it does not exist')
-    .option('--json', 'print JSON')
+    .option('--json', 'print the number of pages and bytes as JSON')
     .addHelpText('after', examples)
     .action(writeDocs)
 
-/** Writes every page, and leaves other files in the folder alone. */
+/** Writes every page. Other files in the folder stay, also pages of an earlier version. */
 async function writeDocs({ out, json }: DocsOptions): Promise<void> {
   const { staticSite } = await import('../../pages/docs/static-site.ts')
   let [pages, bytes] = [0, 0]
   for await (const { path, text } of staticSite(await loadSuite())) {
-    const file = join(out, path)
-    await mkdir(dirname(file), { recursive: true }).catch((error) => {
-      throw cannotWrite(file, error)
+    const filePath = join(out, path)
+    await mkdir(dirname(filePath), { recursive: true }).catch((error) => {
+      throw cannotWrite(filePath, error)
     })
-    await saveFile(file, text)
+    await saveFile(filePath, text)
     if (path.endsWith('.html')) pages += 1
     bytes += Buffer.byteLength(text)
   }

@@ -12,21 +12,22 @@ export class CliError extends Error {
   }
 }
 
-/** The colours of our own styles; every other escape sequence is made visible. */
-const ownColours = new RegExp(`(${String.fromCharCode(0x1b)}\\[(?:0|1|2|22|31|32|33|39)m)`)
+/** The few style codes that we use; every other escape sequence is made visible. */
+const allowedStyles = new RegExp(`(${String.fromCharCode(0x1b)}\\[(?:0|1|2|22|31|32|33|39)m)`)
 
-/** Workflow commands of CI systems: GitHub at the start of a line or after ##, Azure and TeamCity after ##. */
+/** Commands to CI systems: `::error` at the start of a line, `##[error]`, `##vso[…]` and `##teamcity[…]`. */
 const ciCommands = /^[^\S\n\r\u2028\u2029]*:(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/gm
 
-/** Escapes whatever could control a terminal or a CI job, except our own colours. */
+/** Escapes whatever could control a terminal or a CI job, except the style codes that we use. */
 export const printable = (text: string): string =>
   text
-    .split(ownColours)
-    .map((piece, place) => (place % 2 === 1 ? piece : visible(piece)))
+    .split(allowedStyles)
+    // The separators are at the odd indexes.
+    .map((piece, index) => (index % 2 === 1 ? piece : visible(piece)))
     .join('')
     .replace(ciCommands, (command) => `${command.slice(0, -1)}\\${command.slice(-1)}`)
 
-/** Prints a line. Commands print only with this function or `write`. */
+/** Prints a line. Commands must print only with `say`, `write` and `writeJson`, because these escape. */
 export const say = (screen: { write(text: string): unknown }, text: string): void =>
   void screen.write(`${printable(text)}\n`)
 
@@ -49,7 +50,7 @@ export function styleFor(screen: Screen): Style {
 const widthOf = (columns: readonly (readonly string[])[], index: number) =>
   Math.max(0, ...columns.map((row) => row[index]?.length ?? 0))
 
-/** Aligns columns. On a terminal, the last column wraps within its own width. */
+/** Aligns columns. On a terminal, the last column wraps at the edge. */
 export function table(
   rows: readonly (readonly string[])[],
   width = process.stdout.columns ?? Number.POSITIVE_INFINITY,

@@ -35,7 +35,7 @@ export class CaseLog {
   readonly id: string
   readonly requirements: readonly string[]
   readonly calls: Call[] = []
-  /** Masked lazily, because most exchanges are never shown. */
+  /** Without look-ups of ids. Masked lazily, because most exchanges are never shown. */
   readonly #exchanges: (() => Exchange)[] = []
   readonly #recorded: RecordedExchange[] = []
   readonly observations: Observation[] = []
@@ -75,7 +75,7 @@ export class CaseLog {
     this.#secrets.learnFrom(exchange)
     this.calls.push({ operation, method, status, ms })
     const shownResponse = once(() => this.#secrets.value(exchange.responseBody))
-    this.#exchanges.push(once(() => this.#withoutSecrets(exchange)))
+    if (!request?.isLookup) this.#exchanges.push(once(() => this.#withoutSecrets(exchange)))
     return shownResponse
   }
 

@@ -1,5 +1,6 @@
 import type { GapId } from '../../contracts/requirements/gaps.ts'
 import { NotExercised } from '../model/case-errors.ts'
+import { differencesIn, wrongMembers } from '../model/differences.ts'
 import { holdsGap } from '../model/gaps.ts'
 import { deepEqual, sameMembers } from '../model/json.ts'
 import { isGap } from '../model/requirement-index.ts'
@@ -77,18 +78,6 @@ function createAssert(session: CaseSession, actual: unknown, what: string, requi
   }
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** `reply_user is 0 instead of 7, in `: the wrong fields of an object whose other fields are right. */
-function differencesIn(actual: unknown, expected: unknown, show: (value: unknown) => string): string {
-  if (!isFields(actual) || !isFields(expected)) return ''
-  const keys = [...new Set([...Object.keys(expected), ...Object.keys(actual)])]
-  const wrong = keys.filter((key) => !deepEqual(actual[key], expected[key]))
-  if (wrong.length === keys.length) return ''
-  return `${wrong.map((key) => `${key} is ${show(actual[key])} instead of ${show(expected[key])}`).join(', ')}, in `
-}
-
 function expectation<T>(actual: T, assert: Assert, show: (value: unknown) => string): Expectation<T> {
   const list = (Array.isArray(actual) ? actual : []) as Item<T>[]
   const has = (part: Part<T>) =>
@@ -106,11 +95,24 @@ function expectation<T>(actual: T, assert: Assert, show: (value: unknown) => str
     excludes: (part) => assert(!has(part), () => `not to include ${show(part)}`),
     atLeast: (least) => assert(Number(actual) >= least, () => `to be at least ${show(least)}`),
     atMost: (most) => assert(Number(actual) <= most, () => `to be at most ${show(most)}`),
-    sortedBy: (key) => assert(isSorted(list.map(reader(key))), () => `to be in ascending order of ${keyName(key)}`),
+    sortedBy: (key) =>
+      assert(
+        isSorted(list.map(reader(key))),
+        () => `to be in ascending order of ${keyName(key)}`,
+        () => keysOf(list, key, show),
+      ),
     descendingBy: (key) =>
-      assert(isSorted(list.map(reader(key)).reverse()), () => `to be in descending order of ${keyName(key)}`),
+      assert(
+        isSorted(list.map(reader(key)).reverse()),
+        () => `to be in descending order of ${keyName(key)}`,
+        () => keysOf(list, key, show),
+      ),
     sameMembers: (expected) =>
-      assert(sameMembers(list, expected), () => `to have exactly the members ${show(expected)}`),
+      assert(
+        sameMembers(list, expected),
+        () => `to have exactly the members ${show(expected)}`,
+        () => wrongMembers(list, expected, show),
+      ),
     absent: () => assert(!isThere, () => 'to be absent'),
     present: () => {
       assert(isThere, () => 'to be present')
@@ -121,6 +123,10 @@ function expectation<T>(actual: T, assert: Assert, show: (value: unknown) => str
 }
 
 const reader = <T>(key: Key<T>) => (typeof key === 'function' ? key : (item: Item<T>) => item[key] as number | string)
+
+/** `weight 3, 8, 4, in ` */
+const keysOf = <T>(list: readonly Item<T>[], key: Key<T>, show: (value: unknown) => string): string =>
+  typeof key === 'string' ? `${key} ${list.map((item) => show(reader<T>(key)(item))).join(', ')}, in ` : ''
 
 const keyName = (key: unknown) => (typeof key === 'string' ? key : 'its key')
 

@@ -140,12 +140,6 @@ function once(): Identity['id'] {
   }
 }
 
-/** A password that differs in the case of its last letter. Some servers forgive a caps lock, or a capital at the beginning. */
-export const withOtherCase = (password: string): string =>
-  password.replace(/(?<=.)\p{L}(?=\P{L}*$)/u, (letter) =>
-    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
-  )
-
 /** The accounts that can log in with a password. */
 export type Accounts = Readonly<Record<PersonName, Person & { readonly password: string }>>
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { acceptedRangeOf, type DefOf, isWhole, lengthOf, patternsOf } from './schema-walk.ts'
+import { isWholeNumber } from '../../contracts/dsl/bounds.ts'
+import { acceptedRangeOf, type DefOf, lengthOf, patternsOf } from './schema-walk.ts'
 
 /** Characters of one UTF-16 unit, so that every way of counting gives the same length. */
 const character = fc.oneof(
@@ -29,7 +30,7 @@ function matching(pattern: RegExp): fc.Arbitrary<string> {
 export function numbers(def: DefOf<'number'>): fc.Arbitrary<number> {
   const range = acceptedRangeOf(def)
   const [min, max] = [isSafe(range.min) ? range.min : -largestNumber, isSafe(range.max) ? range.max : largestNumber]
-  if (isWhole(def)) return fc.integer({ min, max })
+  if (isWholeNumber(def)) return fc.integer({ min, max })
   return fc.double({ min, max, noNaN: true }).map((value) => value + 0)
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { isOurBound } from '../../contracts/dsl/bounds.ts'
+import { isOurBound, isWholeNumber } from '../../contracts/dsl/bounds.ts'
 
 /** Reads what generators need from the definition of a Zod schema. */
 
@@ -28,9 +28,6 @@ const tightest = (mins: readonly number[], maxs: readonly number[]): Range => ({
   max: maxs.length > 0 ? Math.min(...maxs) : undefined,
 })
 
-export const isWhole = (def: DefOf<'number'>): boolean =>
-  'format' in def || checksOf(def).some((check) => check.check === 'number_format')
-
 /** Both ends belong to the range: for whole numbers, `positive` is `min: 1`. */
 export const rangeOf = (def: DefOf<'number'>): Range => rangeIn(def, statedChecksOf(def))
 
@@ -38,7 +35,7 @@ export const rangeOf = (def: DefOf<'number'>): Range => rangeIn(def, statedCheck
 export const acceptedRangeOf = (def: DefOf<'number'>): Range => rangeIn(def, checksOf(def))
 
 function rangeIn(def: DefOf<'number'>, checks: readonly CheckDef[]): Range {
-  const step = (inclusive: boolean) => (inclusive || !isWhole(def) ? 0 : 1)
+  const step = (inclusive: boolean) => (inclusive || !isWholeNumber(def) ? 0 : 1)
   return tightest(
     checks.flatMap((check) => (check.check === 'greater_than' ? [Number(check.value) + step(check.inclusive)] : [])),
     checks.flatMap((check) => (check.check === 'less_than' ? [Number(check.value) - step(check.inclusive)] : [])),

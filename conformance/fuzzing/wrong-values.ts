@@ -1,4 +1,5 @@
-import { type DefOf, isWhole, lengthOf, patternsOf, type Range, rangeOf } from './schema-walk.ts'
+import { isWholeNumber } from '../../contracts/dsl/bounds.ts'
+import { type DefOf, lengthOf, patternsOf, type Range, rangeOf } from './schema-walk.ts'
 
 /** Values that a schema must refuse, derived from its definition without running it. */
 
@@ -37,7 +38,7 @@ const isBound = (bound: number | undefined): bound is number =>
 export function wrongNumbers(def: DefOf<'number'>): WrongValue[] {
   const { min, max } = rangeOf(def)
   const fraction = isBound(max) ? 1.5 : 2_000_000_000.5
-  const fractions = isWhole(def) ? [fraction, String(fraction)] : []
+  const fractions = isWholeNumber(def) ? [fraction, String(fraction)] : []
   return [
     ...wrongTypes('number'),
     ...fractions.map((value): WrongValue => ({ kind: 'wrong-type', value })),

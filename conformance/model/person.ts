@@ -20,3 +20,9 @@ export interface Person {
 
 /** Cases that need a person who is not configured are not exercised. */
 export type People = Readonly<Partial<Record<PersonName, Person>>>
+
+/** A password that differs in the case of its last letter. Some servers forgive a caps lock, or a capital at the beginning. */
+export const withOtherCase = (password: string): string =>
+  password.replace(/(?<=.)\p{L}(?=\P{L}*$)/u, (letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  )

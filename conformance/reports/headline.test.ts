@@ -94,3 +94,13 @@ test('an invariant takes the place of the title', () => {
 test('an error has its reason', () => {
   expect(headlineOf(notExercised('4.1/likes/a', 'no response', 'error'))).toBe('Something holds: no response')
 })
+
+test('the query of the last request is part of the sentence unless it is long', () => {
+  const listing = (query: string) => ({ transcript: [{ ...reads, operation: 'listFeeds', path: `/feeds?${query}` }] })
+  expect(headline('the page to have 1 feed', '15', listing('limit=1&type=hot'))).toBe(
+    'Something holds: listFeeds with limit=1&type=hot by bob: expected the page to have 1 feed, got 15',
+  )
+  expect(headline('the page to have 1 feed', '15', listing(`search=${'x'.repeat(80)}`))).toContain(
+    ': listFeeds by bob:',
+  )
+})

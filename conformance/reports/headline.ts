@@ -9,6 +9,9 @@ type Exchange = Failure['transcript'][number]
 /** Characters of expected and of actual. */
 const maxText = 200
 
+/** Characters of a query. */
+const maxQuery = 80
+
 type Failed = Pick<CaseResult, 'title' | 'operations' | 'failure' | 'reason'>
 
 /** One sentence: the invariant, what was sent before, the operation, what was expected and what was received. */
@@ -79,8 +82,14 @@ function statementOf({ kind, expected, actual, transcript }: Failure): string {
   return kind === 'shape' ? `${place}${got}; required: ${wanted}` : `${place}expected ${wanted}, got ${got}`
 }
 
-const placeText = ({ method, operation, person }: Exchange): string =>
-  method === 'ADAPTER' ? `${operation} of the adapter` : `${operation} by ${person}`
+const placeText = ({ method, operation, path, person }: Exchange): string =>
+  method === 'ADAPTER' ? `${operation} of the adapter` : `${operation}${queryText(path)} by ${person}`
+
+/** ` with limit=1&after=7` */
+function queryText(path: string): string {
+  const query = path.split('?')[1] ?? ''
+  return query === '' || query.length > maxQuery ? '' : ` with ${query}`
+}
 
 /** Sentences for what steps require of an operation. */
 const statements: readonly (readonly [RegExp, (operation: string, got: string, status: string) => string])[] = [

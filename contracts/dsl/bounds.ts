@@ -35,3 +35,11 @@ export const isOurBound = (check: object): boolean => 'gap' in check && check.ga
 
 export const hasOurBound = (schema: z.core.$ZodType): boolean =>
   (schema._zod.def.checks ?? []).some((check) => isOurBound(check._zod.def))
+
+/** By its format, or as a multiple of 1, which also allows numbers beyond 2^53. */
+export const isWholeNumber = (def: z.core.$ZodNumberDef | z.core.$ZodNumberFormatDef): boolean =>
+  'format' in def ||
+  (def.checks ?? []).some((check) => {
+    const { check: kind, value } = check._zod.def as z.core.$ZodCheckMultipleOfDef
+    return (kind as string) === 'number_format' || (kind === 'multiple_of' && value === 1)
+  })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isWholeNumber } from './bounds.ts'
 
 /** Inspects schemas and describes their types. */
 
@@ -61,7 +62,7 @@ function describeCore(core: z.ZodType): string {
   if (typeof words === 'string') return words
   if (typeof id === 'string') return `a ${id}`
   if (core instanceof z.ZodEnum || core instanceof z.ZodLiteral) return `one of ${choicesOf(core).join(', ')}`
-  if (core instanceof z.ZodNumber) return core.format === 'safeint' ? 'a whole number' : 'a number'
+  if (core instanceof z.ZodNumber) return isWholeNumber(core._zod.def) ? 'a whole number' : 'a number'
   if (core instanceof z.ZodArray)
     return `a list of ${describeCore(coreOf(core.element as z.ZodType)).replace(/^an? /, '')}`
   if (core instanceof z.ZodUnion)

@@ -119,10 +119,12 @@ export const zeroOrOne = (meaning: string) => described(bit, meaning, { examples
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
 
 const toUtc = (raw: string): string =>
-  rfc3339.test(raw) && !Number.isNaN(Date.parse(raw)) ? `${new Date(raw).toISOString().slice(0, 19)}Z` : raw
+  typeof raw === 'string' && rfc3339.test(raw) && !Number.isNaN(Date.parse(raw))
+    ? `${new Date(raw).toISOString().slice(0, 19)}Z`
+    : raw
 
 /** A time in one of the document's formats, or in RFC 3339 (G78). */
-export const timeText = (meaning: string) => z.string().transform(toUtc).pipe(time(meaning))
+export const timeText = (meaning: string) => z.preprocess(toUtc, time(meaning))
 
 const splitCommas = (raw: unknown) =>
   typeof raw === 'string'

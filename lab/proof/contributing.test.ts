@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Edit, type Section, walkthrough } from '../system/contributing.cases.ts'
+import { type Edit, newFiles, type Section, walkthrough } from '../system/contributing.cases.ts'
 import { ScratchCopy } from './scratch-copy.cases.ts'
 
 /** The tests that name a missing step. */
@@ -76,8 +76,7 @@ const changedFiles = [
   'mock/seed/chapters/tags.ts',
   'platform/rules/tags/tags.ts',
   'platform/tables/others.ts',
-  'reference-server/sql/migrations/0006-tag-aliases.ts',
-  'reference-server/sql/migrations/0007-tag-icons.ts',
+  ...newFiles(),
   'reference-server/sql/migrations/index.ts',
 ]
 

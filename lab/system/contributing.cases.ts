@@ -29,6 +29,14 @@ export function walkthrough(title: Section): Walkthrough {
   return { edits: blocks(text, 'ts').map(editFrom), commands: lines.map((line) => line.split(' ')) }
 }
 
+/** The files that all sections together create. */
+export const newFiles = (): string[] =>
+  sections.flatMap((title) =>
+    walkthrough(title)
+      .edits.filter(({ how }) => how === 'new')
+      .map(({ file }) => file),
+  )
+
 const blocks = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code)
 

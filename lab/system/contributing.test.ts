@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyEdit, root, sections, walkthrough } from './contributing.cases.ts'
+import { applyEdit, newFiles, root, sections, walkthrough } from './contributing.cases.ts'
 
 /** `npm run proof` follows the steps in a copy of the repository and runs `npm test` there. */
 test('every edit in CONTRIBUTING.md names a place that exists', () => {
@@ -11,6 +11,12 @@ test('every edit in CONTRIBUTING.md names a place that exists', () => {
     texts.set(edit.file, applyEdit(before, edit))
     expect(texts.get(edit.file)).toContain(edit.code.trim())
   }
+})
+
+test('the migrations in CONTRIBUTING.md have the next numbers', () => {
+  const numberOf = (file: string) => Number(/^(?:.*\/)?(\d{4})-/.exec(file)?.[1] ?? 0)
+  const last = Math.max(...readdirSync(join(root, 'reference-server/sql/migrations')).map(numberOf))
+  expect(newFiles().map(numberOf)).toEqual([last + 1, last + 2])
 })
 
 test('every section of CONTRIBUTING.md has its edits, and npm scripts as commands', () => {

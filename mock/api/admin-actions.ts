@@ -12,7 +12,7 @@ import {
   topicAuditBody,
 } from '../../platform/control/admin-actions.ts'
 import { type Config, type ConfigChange, changeConfig, configBody, readConfig } from '../../platform/control/config.ts'
-import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from '../../platform/control/outbox.ts'
+import { verificationCodeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from '../../platform/control/outbox.ts'
 import { type ControlCall, type ControlParts, inTransaction, readBody } from '../../platform/control/route.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Row } from '../../platform/tables/index.ts'
@@ -60,7 +60,7 @@ export const adminActions = ({ parts }: Pick<MockWorld, 'parts'>): AdminActions 
   const run = runnerFor(parts)
   return {
     outbox: (to) => outbox(parts, to),
-    sendCode: async (to) => (await run(sendVerificationCode, codeBody, { to })).body.code,
+    sendCode: async (to) => (await run(sendVerificationCode, verificationCodeBody, { to })).body.code,
     miniProgramCode: async () => (await run(makeMiniProgramCode, nothing, {})).body.code,
     receipt: async (order) => (await run(makeReceipt, nothing, {}, order)).body.receipt,
     settle: async (order, state) => (await run(settleOrder, paymentBody, { state }, order)).body,

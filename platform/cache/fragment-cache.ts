@@ -20,11 +20,17 @@ type LoadFragments<Name extends TableName, T> = (
 type FragmentsOf<T> = (world: World, ids: readonly number[]) => Fragments<T> | Promise<Fragments<T>>
 type Fragments<T> = readonly (T | undefined)[]
 
-/** What was loaded at one data version, by viewer. */
+/** What was loaded at one data version, by the id of the viewer. */
 interface Cached<T> {
   readonly version: number
-  readonly byViewer: Map<string, Map<number, T | undefined>>
+  readonly byViewer: Map<number | undefined, ViewerFragments<T>>
   size: number
+}
+
+interface ViewerFragments<T> {
+  readonly role: string | undefined
+  readonly origin: string
+  readonly byId: Map<number, T | undefined>
 }
 
 const maxFragments = 256
@@ -44,7 +50,7 @@ export function cachedFragments<const Name extends TableName, T>(
     // A folder of files may change at any time.
     if (version === undefined || files) return loadAll(load, world, ids)
     const cache = currentCache(caches, store, version)
-    const cached = fragmentsFor(cache, viewerKey(world))
+    const cached = fragmentsFor(cache, world)
     return ids.every((id) => cached.has(id)) ? ids.map((id) => cached.get(id)) : fill(cache, cached, load, world, ids)
   }
 }
@@ -57,12 +63,12 @@ function currentCache<T>(caches: WeakMap<Store, Cached<T>>, store: Store, versio
   return cache
 }
 
-const viewerKey = ({ me, origin }: World): string => `${me?.id} ${me?.role} ${origin}`
-
-function fragmentsFor<T>({ byViewer }: Cached<T>, viewer: string): Map<number, T | undefined> {
-  const fragments = byViewer.get(viewer) ?? new Map<number, T | undefined>()
-  byViewer.set(viewer, fragments)
-  return fragments
+function fragmentsFor<T>({ byViewer }: Cached<T>, { me, origin }: World): Map<number, T | undefined> {
+  const cached = byViewer.get(me?.id)
+  if (cached && cached.role === me?.role && cached.origin === origin) return cached.byId
+  const fragments = { role: me?.role, origin, byId: new Map<number, T | undefined>() }
+  byViewer.set(me?.id, fragments)
+  return fragments.byId
 }
 
 /** A change in the meantime leads to another version, so that nobody finds what was loaded before it. */

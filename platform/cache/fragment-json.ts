@@ -38,29 +38,41 @@ function listWriter({ element }: z.ZodArray<z.ZodObject>): WriteJson {
 
 type Fields = Readonly<Record<string, unknown>>
 
+interface Field {
+  readonly name: string
+  /** Undefined for a field that is not nested. */
+  readonly nested: z.ZodType | undefined
+  readonly asFirst: string
+  readonly asNext: string
+}
+
 function objectWriter(schema: z.ZodObject): WriteJson {
-  const names = Object.keys(schema.shape)
-  const nested = new Map(Object.entries(schema.shape).filter(([, type]) => isNested(type)) as [string, z.ZodType][])
-  const mask = Object.fromEntries([...nested.keys()].map((name) => [name, true as const]))
+  const fields = Object.entries(schema.shape).map(([name, type]) => fieldOf(name, type as z.ZodType))
+  const nested = fields.filter((field) => field.nested).map(({ name }) => name)
+  const mask = Object.fromEntries(nested.map((name) => [name, true as const]))
   let others: z.ZodType | undefined
   return (body) => {
     const given = body as Fields
-    if (![...nested.keys()].some((name) => isFragment(given[name]))) return undefined
+    if (!nested.some((name) => isFragment(given[name]))) return undefined
     others ??= compiled(schema.omit(mask as object))
     const checked = others.safeParse(given)
-    return checked.success ? joinFields(names, nested, given, checked.data as Fields) : undefined
+    return checked.success ? joinFields(fields, given, checked.data as Fields) : undefined
   }
 }
 
-function joinFields(names: readonly string[], nested: ReadonlyMap<string, z.ZodType>, given: Fields, others: Fields) {
+function fieldOf(name: string, type: z.ZodType): Field {
+  const label = `${JSON.stringify(name)}:`
+  return { name, nested: isNested(type) ? type : undefined, asFirst: `{${label}`, asNext: `,${label}` }
+}
+
+function joinFields(fields: readonly Field[], given: Fields, others: Fields): string | undefined {
   let json = ''
-  for (const name of names) {
-    const type = nested.get(name)
-    const isAbsent = type ? given[name] === undefined && type instanceof z.ZodOptional : others[name] === undefined
-    if (isAbsent) continue
-    const value = type ? nestedJson(type, given[name]) : jsonOf(others[name])
-    if (value === undefined) return undefined
-    json += `${json === '' ? '{' : ','}"${name}":${value}`
+  for (const { name, nested, asFirst, asNext } of fields) {
+    const value = nested ? given[name] : others[name]
+    if (value === undefined && (!nested || nested instanceof z.ZodOptional)) continue
+    const written = nested ? nestedJson(nested, value) : jsonOf(value)
+    if (written === undefined) return undefined
+    json += (json === '' ? asFirst : asNext) + written
   }
   return `${json}}`
 }

@@ -1,6 +1,6 @@
 import { wantsJson } from '../http/http.ts'
 import { RenderedResponse, renderedOf } from '../http/rendered-response.ts'
-import type { Call, Handled, Middleware } from '../middleware.ts'
+import type { Call, Handled, Handler, Middleware } from '../middleware.ts'
 import type { Store } from '../store.ts'
 import type { World } from '../world.ts'
 
@@ -25,9 +25,7 @@ const maxUrlLength = 512
  */
 export function responseCache(store: Pick<Store, 'dataVersion'>, isOwnRead: (call: Call) => boolean): Middleware {
   const cache = new Map<string, CachedResponse>()
-  return async (call, next) => {
-    const version = isOwnRead(call) && isCacheable(call) ? store.dataVersion?.() : undefined
-    if (version === undefined) return next(call)
+  const respond = async (call: Call, next: Handler, version: number): Promise<Handled> => {
     const key = `${call.caller.me?.id} ${call.caller.language} ${wantsJson(call.request)} ${call.request.url}`
     const cached = cache.get(key)
     if (cached?.version === version) return respondFrom(cached, call)
@@ -38,6 +36,10 @@ export function responseCache(store: Pick<Store, 'dataVersion'>, isOwnRead: (cal
     const [oldest] = cache.keys()
     if (cache.size > maxResponses && oldest !== undefined) cache.delete(oldest)
     return handled
+  }
+  return (call, next) => {
+    const version = isOwnRead(call) && isCacheable(call) ? store.dataVersion?.() : undefined
+    return version === undefined ? next(call) : respond(call, next, version)
   }
 }
 
@@ -63,7 +65,7 @@ function cacheable({ response, ...parsed }: Handled, version: number): CachedRes
   return { version, status: response.status, text, bytes, headers: { ...headers }, parsed }
 }
 
-async function runObserved(call: Call, next: Parameters<Middleware>[1]) {
+async function runObserved(call: Call, next: Handler) {
   const { rule } = call
   let usedOnlyRows = true
   const observe = (world: World) =>

@@ -6,8 +6,9 @@ import { newestFirst } from '../support/paging.ts'
 import { randomText } from '../support/random.ts'
 import type { ControlCall, ControlParts } from './route.ts'
 
-/** Messages that a real platform would send, and login codes. */
+/** Control routes: the messages that a real platform would send, verification codes, and codes of mini-programs. */
 
+/** The response of the outbox is cut to the newest ones. */
 const maxMessages = 1000
 
 /** The newest messages, in chronological order. */
@@ -21,9 +22,12 @@ export async function readOutbox({ query }: ControlCall<unknown>, { store }: Con
   )
 }
 
-export const codeBody = z.strictObject({ to: filledText('phone number or e-mail address') })
+export const verificationCodeBody = z.strictObject({ to: filledText('phone number or e-mail address') })
 
-export async function sendVerificationCode({ body }: ControlCall<z.output<typeof codeBody>>, parts: ControlParts) {
+export async function sendVerificationCode(
+  { body }: ControlCall<z.output<typeof verificationCodeBody>>,
+  parts: ControlParts,
+) {
   return reply(201, { code: await sendCode(parts, body.to) })
 }
 

@@ -30,7 +30,7 @@ import {
   removeOverride,
   stateBody,
 } from './mock-actions.ts'
-import { codeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from './outbox.ts'
+import { makeMiniProgramCode, readOutbox, sendVerificationCode, verificationCodeBody } from './outbox.ts'
 import { type ControlRoute, get, inTransaction, patch, post, remove } from './route.ts'
 import { readRows } from './rows.ts'
 import { clockBody, health, moveClock, readClock, reset, restore, snapshot } from './world-actions.ts'
@@ -46,7 +46,7 @@ export const routes: readonly ControlRoute[] = [
   get('/clock', readClock),
   post('/clock', clockBody, moveClock),
   get('/outbox', readOutbox),
-  post('/codes', codeBody, inTransaction(sendVerificationCode)),
+  post('/codes', verificationCodeBody, inTransaction(sendVerificationCode)),
   post('/mini-program-codes', nothing, inTransaction(makeMiniProgramCode)),
   post('/orders/:id/settle', paymentBody, inTransaction(settleOrder)),
   post('/orders/:id/receipt', nothing, inTransaction(makeReceipt)),

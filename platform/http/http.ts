@@ -84,14 +84,14 @@ export interface ResponseData {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Errors are a small HTML page if the request prefers HTML (G02). */
-export function render(request: Request, data: ResponseData): Response {
-  if (data.page !== undefined && !wantsJson(request)) return render(request, asPageOf(data, data.page))
-  const { status, body, media = 'application/json', headers = {} } = data
-  if (body === undefined) return RenderedResponse.of(null, status, { ...headers })
+/** Errors are a small HTML page if the request prefers HTML (G02). `defaults` are headers that the response may replace. */
+export function render(request: Request, data: ResponseData, defaults: ResponseData['headers'] = {}): Response {
+  if (data.page !== undefined && !wantsJson(request)) return render(request, asPageOf(data, data.page), defaults)
+  const { status, body, media = 'application/json', headers } = data
+  if (body === undefined) return RenderedResponse.of(null, status, { ...defaults, ...headers })
   const asPage = status >= 400 && !wantsJson(request)
   const type = asPage ? 'text/html' : media
-  const typed = { ...headers, 'content-type': `${type}; charset=utf-8` }
+  const typed = { ...defaults, ...headers, 'content-type': `${type}; charset=utf-8` }
   if (asPage) return RenderedResponse.of(page(status, messageOf(body)), status, typed)
   const text = data.json ?? (media === 'application/json' ? JSON.stringify(body) : String(body))
   return RenderedResponse.of(text, status, typed)

@@ -50,6 +50,7 @@ function wireText(schema: z.ZodType): string {
   const core = coreOf(schema)
   if (core instanceof z.ZodBoolean || core instanceof z.ZodLiteral)
     return "boolean | 0 | 1 | '0' | '1' | 'true' | 'false'"
+  if (metaOf(core)['x-words'] === 'a time') return 'string'
   if (core instanceof z.ZodNumber || core instanceof z.ZodString) return 'number | string'
   if (!(core instanceof z.ZodArray)) throw new Error(`tools/client/type-text.ts cannot write ${core._zod.def.type}`)
   const item = typeText(core.element as z.ZodType, 'input')

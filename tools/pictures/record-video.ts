@@ -7,18 +7,19 @@ import { mp4Of } from './mp4.ts'
 import { frameAt, video } from './video-frames.ts'
 
 /**
- * Draws the frames of the video, encodes them in Chromium and writes the MP4 file. `tools/generate.ts` embeds it in a module.
- * Run it with `CHROMIUM_PATH=… node tools/pictures/record-video.ts`.
+ * Draws the frames of the video, encodes them in Chromium and writes the MP4 file, which `tools/generate.ts` embeds in a module.
+ * Run it with `node tools/pictures/record-video.ts`.
  */
 
-interface Encoded {
+interface EncodedVideo {
+  /** The decoder configuration: the content of the `avcC` box. */
   readonly description: string
   readonly frames: readonly { readonly base64: string; readonly isKey: boolean }[]
 }
 
-/** In the page: `add(png)` for each frame, then `finish()`. */
-const encoder = `
-const frames = [], chunks = []
+/** Script of the page: call `add(png)` for each frame, then `finish()`. */
+const encoderScript = `
+const chunks = []
 let description = ''
 const base64 = (bytes) => { let text = ''; for (const byte of bytes) text += String.fromCharCode(byte); return btoa(text) }
 const encoder = new VideoEncoder({
@@ -40,16 +41,17 @@ window.add = async (png) => {
 }
 window.finish = async () => { await encoder.flush(); return { description, frames: chunks } }`
 
-async function encode(page: Page): Promise<Encoded> {
-  await page.addScriptTag({ content: encoder })
+async function encode(page: Page): Promise<EncodedVideo> {
+  await page.addScriptTag({ content: encoderScript })
   const count = video.framesPerSecond * video.seconds
   for (let index = 0; index < count; index++) {
     const png = Buffer.from(encodePng(frameAt(index / count))).toString('base64')
     await page.evaluate(`add(${JSON.stringify(png)})`)
   }
-  return page.evaluate<Encoded>('finish()')
+  return page.evaluate<EncodedVideo>('finish()')
 }
 
+// VideoEncoder exists only in secure contexts, such as pages from localhost.
 const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const browser = await chromium.launch({
@@ -62,15 +64,15 @@ const { description, frames } = await encode(page)
 await browser.close()
 server.close()
 
-const decoded = frames.map(({ base64, isKey }) => ({ bytes: Buffer.from(base64, 'base64'), isKey }))
-const file = mp4Of({ ...video, description: Buffer.from(description, 'base64'), frames: decoded })
+const frameBytes = frames.map(({ base64, isKey }) => ({ bytes: Buffer.from(base64, 'base64'), isKey }))
+const mp4 = mp4Of({ ...video, description: Buffer.from(description, 'base64'), frames: frameBytes })
 const { width, height, seconds } = video
 const pictures = new URL('../../platform/pictures/', import.meta.url)
-writeFileSync(new URL('assets/video.mp4', pictures), file)
+writeFileSync(new URL('assets/video.mp4', pictures), mp4)
 writeFileSync(
   new URL('generated/video.ts', pictures),
   `/** A bay at sunrise, recorded by tools/pictures/record-video.ts. */
-export const video = { width: ${width}, height: ${height}, seconds: ${seconds}, size: ${file.length} }
+export const video = { width: ${width}, height: ${height}, seconds: ${seconds}, size: ${mp4.length} }
 `,
 )
-process.stdout.write(`${file.length} bytes, ${frames.length} frames, ${seconds} s\n`)
+process.stdout.write(`${mp4.length} bytes, ${frames.length} frames, ${seconds} s\n`)

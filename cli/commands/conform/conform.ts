@@ -14,11 +14,11 @@ import {
 import type { ConformOptions } from './settings.ts'
 
 // Repeated here so that `--help` does not load the contracts.
-const modes: readonly Mode[] = ['read-only', 'safe', 'full']
+const modes = Object.keys({ 'read-only': 0, safe: 0, full: 0 } satisfies Record<Mode, 0>)
 
 const notes = `
 Exit codes: 0 conforms, 1 does not conform, 2 wrong usage or configuration, 3 unreachable or interrupted, 4 incomplete.
-Configure the accounts in community-kit.config.json or .ts; the default is those of the mock and the reference server.
+Configure the accounts in community-kit.config.json or .ts. Without a configuration, the accounts of the mock and the reference server are used.
 
 Examples:
   community-kit conform http://127.0.0.1:8080
@@ -37,28 +37,29 @@ export const conformCommand = (version: string): Command =>
     .option('--config <file>', 'accounts and options; default: community-kit.config.json or .ts')
     .option(
       '--only <words...>',
-      'run only these cases, scenarios, sections, chapters, requirements, or cases that send these operations',
+      'run only these cases, scenarios, sections, chapters or requirements, or the cases that send these operations',
     )
     .option('--skip <words...>', 'skip cases, selected with the same words as --only')
     .option(
       '--budget <requests>',
-      'run the cases that detect the most known defects within this many requests, among those that the target supports',
+      'send at most this many requests: run the supported cases that detect the most known defects',
       requestCount,
     )
-    .option('--no-observer', 'do not compare the values in the responses of all cases with each other')
+    .option('--no-observer', 'do not compare values between the responses of different cases')
     .option('--list', 'print the cases and what each of them writes, without sending anything')
     .option('--check', 'check the accounts and the adapter, and list what would enable more cases')
     .addOption(
-      new Option('--mode <mode>', 'what the run may send; default: full on this machine, otherwise safe').choices(
-        modes,
-      ),
+      new Option(
+        '--mode <mode>',
+        'read-only sends no writes, safe changes only what the run created, full anything; default: full on this machine, otherwise safe',
+      ).choices(modes),
     )
     .option(
       '--gaps <how>',
-      "how to treat a choice in a gap that differs from the kit's: observed reports it, held fails it, G23,G53 fails it in these gaps",
+      'what to do if the server differs from the kit where the document leaves a choice (a gap): observed reports it, held fails the case, G23,G53 fails only in these gaps',
       gapPolicy,
     )
-    .option('--gaps-as <run>', 'a choice in a gap fails if it differs from that run, written with --out')
+    .option('--gaps-as <run>', 'fail if a choice in a gap differs from an earlier run; the file was written by --out')
     .option('--control-token-env <name>', 'environment variable with the token of the control plane')
     .option('--seed <number>', 'the same seed generates the same requests', seedNumber)
     .option(
@@ -67,7 +68,11 @@ export const conformCommand = (version: string): Command =>
       concurrency,
     )
     .option('--timeout <ms>', 'time limit for each request', milliseconds)
-    .option('--consistency <time>', 'how long the server may take to show the effects of a write: 2s', consistencyTime)
+    .option(
+      '--consistency <time>',
+      'how long the server may take to show the effects of a write, for example 2s',
+      consistencyTime,
+    )
     .option('--bail', 'stop at the first failure')
     .option('--no-retry', 'do not retry failed cases to find the flaky ones')
     .option('--fail-on-flaky', 'a case that fails and then passes fails the run')
@@ -77,13 +82,16 @@ export const conformCommand = (version: string): Command =>
       'the run is incomplete if it checks a smaller share of all requirements',
       percent,
     )
-    .option('--baseline <file>', 'known failures; a listed case that passes fails the run')
+    .option(
+      '--baseline <file>',
+      'file with known failures; the run fails on any other failure, and if a listed case passes',
+    )
     .option('--update-baseline', "overwrite the baseline with this run's failures")
     .option('--watch', 'rerun the failed cases until all of them pass')
     .option('--out <file>', 'write the run to this file as NDJSON')
-    .option('--scripts <folder>', 'write a shell script for each failure that reproduces it')
+    .option('--scripts <folder>', 'for each failure, write a shell script that reproduces it')
     .option('--report <format=file...>', `write reports: ${formatNames.join(', ')}; - is stdout`, parseDestination)
-    .option('--against <run>', 'show in the reports what changed since that run, written with --out')
+    .option('--against <run>', 'show in the reports what changed since an earlier run; the file was written by --out')
     .option('--journal <file>', 'record in this file what the run creates, for community-kit clean')
     .option('--json', 'print only a JSON document to stdout')
     .option('--quiet', 'print only failures and the verdict')

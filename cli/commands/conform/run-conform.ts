@@ -35,18 +35,31 @@ export async function conform(
     listCases(selected, options.json === true, environment.out)
     return 0
   }
-  const [earlier, choices] = await Promise.all([settings.against, settings.gapsAs].map(readIfGiven))
-  const run = { ...openRun(settings, environment), earlier, earlierChoices: choices && earlierChoices(choices) }
+  const [earlier, gapsAsRun] = await Promise.all([settings.against, settings.gapsAs].map(readIfGiven))
+  const choices = gapsAsRun && earlierChoices(gapsAsRun)
+  const run = { ...openRun(settings, environment), earlier, earlierChoices: choices }
   try {
     if (options.check) return await printCheck(run, options.json === true)
-    const { cases, observerRequests } = settings.budget === undefined ? { cases: selected } : await pick(run, selected)
-    const journal = await start(run, cases).catch((error) => recordFailedStart(run, cases.length, error))
-    const first = await runCases(run, cases, journal, observerRequests)
-    return settings.watch ? await rerunFailures(run, first) : first.conclusion.exitCode
+    return await checkServer(run, await withinBudgetOf(run, selected))
   } finally {
     run.live.end()
-    if (!options.check) await restore(run)
     await run.target.close()
+  }
+}
+
+interface Picked {
+  readonly cases: readonly Case[]
+  readonly observerRequests?: number
+}
+
+async function checkServer(run: ConformRun, { cases, observerRequests }: Picked): Promise<number> {
+  try {
+    const journal = await startRun(run, cases).catch((error) => recordFailedStart(run, cases.length, error))
+    const first = await runCases(run, cases, journal, observerRequests)
+    return run.settings.watch ? await rerunFailures(run, first) : first.conclusion.exitCode
+  } finally {
+    run.live.end()
+    await restore(run)
   }
 }
 
@@ -67,7 +80,7 @@ async function restore({ target, environment }: ConformRun): Promise<void> {
 function refuseContradictions(options: ConformOptions): void {
   const { updateBaseline, baseline, watch, out, report, json, against } = options
   if (against !== undefined && report === undefined && !json)
-    throw new CliError('--against is for reports: add --report, as in --report html=report.html')
+    throw new CliError('--against is for reports: add --report html=report.html, or --json')
   if (updateBaseline && baseline === undefined)
     throw new CliError('--update-baseline overwrites the file given with --baseline: give both')
   if (watch && (json || out !== undefined || report !== undefined || updateBaseline))
@@ -86,7 +99,8 @@ function openRun(settings: ConformSettings, environment: CommandEnvironment): Co
   return { settings, environment, target, live, style: styleFor(texts), knownFailures }
 }
 
-async function pick(run: ConformRun, selected: readonly Case[]) {
+async function withinBudgetOf(run: ConformRun, selected: readonly Case[]): Promise<Picked> {
+  if (run.settings.budget === undefined) return { cases: selected }
   const { text, ...picked } = await withinBudget(selected, run.settings, run.target)
   run.live.print(`budget   ${text}`)
   return picked
@@ -99,8 +113,8 @@ async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
   return isSetupWorking(checked) ? 0 : 2
 }
 
-/** Prints the plan, and checks that the run can start. */
-async function start(run: ConformRun, cases: readonly Case[]): Promise<RunJournal> {
+/** Prints the plan, prepares the target, checks that it responds, and opens the journal. */
+async function startRun(run: ConformRun, cases: readonly Case[]): Promise<RunJournal> {
   const { settings, environment, target, live, style } = run
   const plan = writePlanOf(cases, settings.mode, target.adapter)
   if (!settings.quiet) live.print(headerText(settings, plan, style))

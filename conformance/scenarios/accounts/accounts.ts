@@ -1,9 +1,9 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { errorText } from '../../../contracts/runtime/errors.ts'
 import { check } from '../../authoring/case.ts'
-import { withOtherCase } from '../../client/people.ts'
 import { givenCode } from '../../fixtures/common.ts'
 import { fieldsOf } from '../../model/json.ts'
+import { withOtherCase } from '../../model/person.ts'
 import {
   authenticatedRequest,
   contactsOf,

@@ -34,8 +34,8 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
       for (const theme of [1, 2, 3, 4, 5, 6]) {
         const found = await hot(visitor, { theme, limit: 100 })
         if (found.length === 0) continue
-        const plain = idsExcept(found, (feed) => Object.keys(feed.theme ?? {}).length > 0)
-        return expect(plain, `the ids of feeds listed for theme ${theme} without a theme`).equals([])
+        const withoutTheme = idsExcept(found, (feed) => Object.keys(feed.theme ?? {}).length > 0)
+        return expect(withoutTheme, `the ids of feeds listed for theme ${theme} without a theme`).equals([])
       }
       return cannot('no feed has one of the themes 1 to 6', 'a feed with a theme')
     },
@@ -56,11 +56,11 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
             'no feed reviews a commodity, knowledge or info',
             'a feed that reviews a commodity, knowledge or info',
           )
-        for (const [word, kind] of Object.entries(kinds)) {
-          const found = await hot(visitor, { repostable_type: word, limit: 100 })
+        for (const [filter, kind] of Object.entries(kinds)) {
+          const found = await hot(visitor, { repostable_type: filter, limit: 100 })
           const others = idsExcept(found, ({ repostable_type }) => repostable_type === kind)
-          expect(others, `the ids of feeds listed for ${word} that do not review it`).equals([])
-          if (isKnown(kind)) expect(found.length, `the number of reviews of ${word}`).atLeast(1)
+          expect(others, `the ids of feeds listed for ${filter} that do not review it`).equals([])
+          if (isKnown(kind)) expect(found.length, `the number of reviews of ${filter}`).atLeast(1)
         }
         const all = await hot(visitor, { repostable_type: Object.keys(kinds).join(','), limit: 100 })
         const found = new Set(all.map(({ repostable_type }) => repostable_type))
@@ -81,10 +81,10 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
       const { alice, bob, visitor, expect } = context
       const [event, other] = [await givenEvent(context, alice), await givenEvent(context, alice)]
       const review = (id: number) => givenFeed(context, bob, { repostable_type: 'event', repostable_id: id })
-      const [made, others] = [await review(event.id), await review(other.id)]
+      const [reviewId, otherReviewId] = [await review(event.id), await review(other.id)]
       const found = await hot(visitor, { repostable_id: event.id, limit: 100 })
-      expect(idsOf(found), 'the reviews').includes(made)
-      expect(idsOf(found), 'the reviews').excludes(others)
+      expect(idsOf(found), 'the reviews').includes(reviewId)
+      expect(idsOf(found), 'the reviews').excludes(otherReviewId)
       const ofOthers = idsExcept(found, ({ repostable_id }) => repostable_id === event.id)
       expect(ofOthers, 'the ids of listed feeds with another repostable_id').equals([])
     },
@@ -112,7 +112,7 @@ export const hotFilters = scenario('4.1.2/filters', 'Filters of the hot list', [
       const city = (await readFeed(visitor, feedId)).user.location
       const found = city ? idsOf(await hot(visitor, { city, limit: 100 })) : []
       if (!city || !found.includes(feedId))
-        return cannot('the city of the feeds of alice is unknown', 'people.alice with a city as location')
+        return cannot("the city of alice's feeds is unknown", 'people.alice with a city as location')
       expect(idsOf(await hot(visitor, { topic, city })), 'the feeds of that city in the topic').equals([feedId])
     },
   ),

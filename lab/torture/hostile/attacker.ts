@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Attack, attack } from './attack.ts'
 
 /**
- * Attackers in their own thread. They simulate other machines: with a low priority they do not take processor time from the server and the
- * bystander.
+ * Runs an attack in a thread of low priority, so that it leaves the processor to the server and to the bystander, as an attack from
+ * another machine would. On Linux, the priority is that of this thread only.
  */
 setPriority(constants.priority.PRIORITY_LOW)
 
 export interface AttackerData extends Omit<Attack, 'numbers' | 'isOver'> {
-  /** A number of requests, or their numbers. */
+  /** How many requests to send, or the indexes of the requests to send. */
   readonly requests: number | readonly number[]
 }
 

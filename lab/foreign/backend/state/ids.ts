@@ -29,12 +29,12 @@ const starts = {
 export type IdKind = keyof typeof starts
 export type Ids = ReturnType<typeof makeIds>
 
-const largest = 2 ** 31 - 1
+const maxInt32 = 2 ** 31 - 1
 
 function makeRandomIds(): () => number {
   const used = new Set<number>()
   const next = (): number => {
-    const id = randomInt(1, largest)
+    const id = randomInt(1, maxInt32)
     if (used.has(id)) return next()
     used.add(id)
     return id
@@ -42,13 +42,13 @@ function makeRandomIds(): () => number {
   return next
 }
 
-/** Ids grow in irregular steps, and every resource has its own range. */
+/** By default, ids grow in irregular steps from a starting point of each kind. Choices make them random, large or start at 1. */
 export function makeIds(has: Has) {
   const last = new Map<IdKind, number>()
   const random = makeRandomIds()
   return (kind: IdKind): number => {
     if (has('ids-random')) return random()
-    const start = has('ids-large') ? largest - 5_000_000 : starts[kind]
+    const start = has('ids-large') ? maxInt32 - 5_000_000 : starts[kind]
     const first = has('ids-from-one') ? 0 : start
     const step = has('ids-from-one') ? 1 : randomInt(3, 40)
     const next = (last.get(kind) ?? first) + step

@@ -17,11 +17,6 @@ export const domain: Reasons = {
     TtYqDNF: unobservable('the control plane returns the code itself; tests of the outbox check it'),
     'VL-D8tO': unobservable('the control plane returns the code itself; tests of the outbox check it'),
   },
-  'domain/hot.ts': {
-    Uz0Gk54: equivalent('also unique per feed; the first feed, whose value would be negative, is never published'),
-    IzBbLBs: equivalent('also unique per feed'),
-    lEmiXje: equivalent('a new feed has no score; only seeded feeds have one'),
-  },
   'domain/money.ts': {
     '4ph9P1R.2': hasWallet,
     eW_3mjb: hasWallet,
