@@ -1,4 +1,5 @@
 import type { EndpointName } from './chapters.ts'
+import type { Text } from './texts/chinese.ts'
 
 const loggedOut = 'Logged out'
 const thankYou = 'Thank you, we will look into it'
@@ -38,4 +39,4 @@ export const messages = {
   reportEvent: thankYou,
   reportCommodity: thankYou,
   reportQuestion: thankYou,
-} as const satisfies Partial<Record<EndpointName, string>>
+} as const satisfies Partial<Record<EndpointName, Text>>

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import type { Leniency } from '../contracts/runtime/lenient.ts'
+import { preferredLanguage, type TextLanguage, textIn } from '../contracts/texts/language.ts'
 import { responseCache } from './cache/response-cache.ts'
 import { identify } from './callers.ts'
 import { checkedReply, declares } from './check-response.ts'
@@ -11,7 +12,7 @@ import type { GuessCounter } from './http/guess-counter.ts'
 import { type ResponseData, render } from './http/http.ts'
 import { type Limiter, memoryLimiter, type Rate, rateOf } from './http/limiter.ts'
 import type { LinkSigner } from './http/links.ts'
-import { Refusal, refuse, refuseFields } from './http/refusal.ts'
+import { messageIn, Refusal, refuse, refuseFields } from './http/refusal.ts'
 import { realResponse } from './http/rendered-response.ts'
 import {
   type Call,
@@ -47,6 +48,8 @@ export interface Platform {
   readonly limiter?: Limiter
   /** Counts wrong passwords and codes. Without it, guessing is not limited (G83). */
   readonly guesses?: GuessCounter
+  /** The language of the platform's own texts; that of the caller's `Accept-Language` by default (G85). */
+  readonly language?: TextLanguage | undefined
   /** Calls per minute (G04). */
   readonly rateLimit?: number
   /** The first one is outermost. */
@@ -103,7 +106,8 @@ async function handleRoute(
   try {
     caller = await callerContextOf(platform, limiter, route, from)
   } catch (error) {
-    return { handled: { response: render(request, errorResponse(platform, error, endpoint)) }, me: undefined }
+    const response = errorResponse(platform, error, endpoint, languageOf(platform, request))
+    return { handled: { response: render(request, response) }, me: undefined }
   }
   const call = { request, endpoint, rule: endpoint && ruleOf(endpoint), caller }
   const handler = compose([...(platform.middleware ?? []), cache], responder(platform, route))
@@ -122,8 +126,11 @@ async function withoutBody(full: Response): Promise<Response> {
 async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
   const { me, session } = await identify(platform, route.request, route.url, route.target.endpoint)
   const rate = await countCall(platform, limiter, me ? `user ${me.id}` : from)
-  return { me, session, network: networkOf(from), rate }
+  return { me, session, network: networkOf(from), rate, language: languageOf(platform, route.request) }
 }
+
+const languageOf = ({ language }: Platform, { headers }: Request): TextLanguage =>
+  language ?? preferredLanguage(headers.get('accept-language'))
 
 async function countCall({ clock, rateLimit = 6000 }: Platform, limiter: Limiter, caller: string): Promise<Rate> {
   const time = clock.now()
@@ -139,7 +146,7 @@ const responder =
     try {
       response = await respond(platform, call, route, parsed)
     } catch (error) {
-      response = errorResponse(platform, error, call.endpoint)
+      response = errorResponse(platform, error, call.endpoint, call.caller.language)
     }
     return { ...parsed, response: render(call.request, response, call.caller.rate.headers) }
   }
@@ -147,7 +154,7 @@ const responder =
 async function respond(platform: Platform, call: Call, route: Route, parsed: ParsedRequest): Promise<ResponseData> {
   const { endpoint, rule, caller } = call
   if (caller.rate.exceeded) return refuse(429, 'Too many requests; try again in a minute')
-  if (!endpoint || !rule) return notFound(route.url)
+  if (!endpoint || !rule) return notFound(route.url, caller.language)
   if (endpoint.access === 'member' && !caller.me) return refuse(401, 'The token is missing, expired or revoked')
   const { sent, read } = await parseRequest(endpoint, route)
   parsed.sent = sent
@@ -162,21 +169,22 @@ async function respond(platform: Platform, call: Call, route: Route, parsed: Par
   }
   const world = worldFor(platform, route.url, caller, remark)
   const reply = await run(platform, endpoint, rule, read.input, world)
-  return checkedReply(endpoint, reply)
+  return checkedReply(endpoint, { ...reply, body: messageIn(caller.language, reply.body) })
 }
 
-function notFound(url: URL): ResponseData {
+function notFound(url: URL, language: TextLanguage): ResponseData {
   const methods = allowedMethods(url.pathname)
   if (methods.length === 0) return refuse(404, 'Not found: no operation has this address')
-  const message = `Method not allowed; allowed here: ${methods.join(', ')}`
-  return { status: 405, body: { message }, headers: { allow: methods.join(', ') } }
+  const allow = methods.join(', ')
+  const message = textIn(language, 'Method not allowed; allowed here: {methods}', { methods: allow })
+  return { status: 405, body: { message }, headers: { allow } }
 }
 
 /** A call happens at one moment, even if the clock ticks or is moved in the meantime. */
 const worldFor = (
   platform: Platform,
   url: URL,
-  { me, session, network }: CallerContext,
+  { me, session, network, language }: CallerContext,
   remark: World['remark'],
 ): World => {
   const time = platform.clock.now()
@@ -185,7 +193,23 @@ const worldFor = (
   const origin = pagesOrigin ?? url.origin
   const address = url.origin + url.pathname
   const guard = guesses ? guardFor(guesses, platform.clock, network) : noGuard
-  return { store, clock, random, passwords, tokens, links, files, origin, address, me, session, network, guard, remark }
+  return {
+    store,
+    clock,
+    random,
+    passwords,
+    tokens,
+    links,
+    files,
+    origin,
+    address,
+    me,
+    session,
+    network,
+    guard,
+    language,
+    remark,
+  }
 }
 
 /** Rules that write run in a transaction, so that a refusal leaves nothing behind. */
@@ -222,9 +246,14 @@ async function runWithoutEffect(...[{ store }, _endpoint, rule, input, world]: P
   }
 }
 
-function errorResponse(platform: Platform, error: unknown, endpoint: Endpoint | undefined): ResponseData {
+function errorResponse(
+  platform: Platform,
+  error: unknown,
+  endpoint: Endpoint | undefined,
+  language: TextLanguage,
+): ResponseData {
   const isRefusal = error instanceof Refusal && (!endpoint || declares(endpoint, error.status))
-  if (isRefusal) return { status: error.status, body: error.body, headers: error.headers }
+  if (isRefusal) return { status: error.status, body: error.bodyIn(language), headers: error.headers }
   platform.onError?.(error, endpoint)
   return failureResponse(error)
 }

@@ -6,7 +6,7 @@ import type { AnyRule } from './rule.ts'
 import type { World } from './world.ts'
 
 /** Who calls, and whether within the rate limit. */
-export interface CallerContext extends Pick<World, 'me' | 'session' | 'network'> {
+export interface CallerContext extends Pick<World, 'me' | 'session' | 'network' | 'language'> {
   readonly rate: Rate
   /** A fault refuses a valid token. */
   readonly isTokenRefused?: boolean

@@ -1,4 +1,6 @@
 import type { Leniency } from '../contracts/runtime/lenient.ts'
+import type { Text } from '../contracts/texts/chinese.ts'
+import { type TextLanguage, type TextValues, textIn } from '../contracts/texts/language.ts'
 import type { FileFolder } from './files/served-file.ts'
 import type { Guard } from './http/guard.ts'
 import type { LinkSigner } from './http/links.ts'
@@ -30,6 +32,8 @@ export interface World {
   readonly guard: Guard
   /** Explains to the developer what was accepted. */
   readonly remark?: ((remark: Leniency) => void) | undefined
+  /** The language of the platform's own texts in this call. */
+  readonly language: TextLanguage
 }
 
 export interface MemberWorld extends World {
@@ -54,6 +58,10 @@ export const now = ({ clock }: Pick<World, 'clock'>): string => timeText(clock.n
 export const today = ({ clock }: Pick<World, 'clock'>): string => dayOf(clock.now())
 
 export const newTimestamps = (world: Pick<World, 'clock'>) => ({ created_at: now(world), updated_at: now(world) })
+
+/** One of the platform's own texts in the language of the call. */
+export const say = ({ language }: Pick<World, 'language'>, text: Text, values?: TextValues): string =>
+  textIn(language, text, values)
 
 interface Looking {
   readonly me: Pick<Row<'users'>, 'role'> | undefined

@@ -1,3 +1,4 @@
+import type { TextLanguage } from '../contracts/texts/language.ts'
 import type { SiteParts } from '../pages/open-site.ts'
 import type { Clock } from '../platform/support/time.ts'
 import type { LogForm } from '../sockets/log.ts'
@@ -30,6 +31,8 @@ export interface ServerOptions extends SiteParts {
   readonly now?: number
   /** Signs tokens and links; by default a secret in the database. */
   readonly key?: string
+  /** The language of the platform's own texts; by default that of the caller's `Accept-Language`. */
+  readonly language?: TextLanguage
   /** Whether new topics are audited; by default as stored in the database. */
   readonly topicAudit?: boolean
   readonly limits?: Partial<typeof defaultLimits>

@@ -115,13 +115,14 @@ const front = createFrontPage({ name: 'community-kit serve', says: 'The platform
 const isSingleProcess = ({ kind }: Database) => kind === 'sqlite'
 
 /** Uses real time, which the control plane can change if there is a control token. */
-async function platformParts({ database, clock, now, controlToken, key, publicUrl, files }: ServiceParts) {
+async function platformParts({ database, clock, now, controlToken, key, publicUrl, files, language }: ServiceParts) {
   const own = new WorldClock(now ?? Date.now())
   const time = !clock && controlToken !== undefined ? own : undefined
   return {
     store: database.store,
     clock: clock ?? own,
     random: secureRandom,
+    language,
     passwords: limitedPasswords(strongPasswords),
     tokens: await signedTokens(key ?? (await database.secret('tokens'))),
     links: signedLinks(key ?? (await database.secret('links'))),

@@ -39,9 +39,15 @@ export async function serve(options: ServeOptions): Promise<void> {
   await refuseBusyPort(host, port)
   const database = await openSeededDatabase(options)
   try {
-    const server = await startServer({ ...rest, ...clock, database, controlToken, suite: loadSuite }).catch((error) =>
-      throwListenError(databaseProblem(error, options.db), host, port),
-    )
+    const language = options.locale === undefined || options.locale === 'mixed' ? {} : { language: options.locale }
+    const server = await startServer({
+      ...rest,
+      ...clock,
+      ...language,
+      database,
+      controlToken,
+      suite: loadSuite,
+    }).catch((error) => throwListenError(databaseProblem(error, options.db), host, port))
     const token = options.controlToken === undefined ? { controlToken } : {}
     const started = { command: 'serve' as const, url: server.url, now: clock.now ?? Date.now(), ...token }
     printStartScreen({ ...started, ...worldOf(options) }, options)

@@ -180,7 +180,6 @@ const wrong: [args: string[], complaint: string][] = [
   [['--db', ' '], 'Give a file, :memory: or postgres://'],
   [['--empty', '--seed', '1'], '--empty makes a world without people'],
   [['--db', ':memory:', '--size', 'large'], 'add --seed, or omit --size'],
-  [['--db', ':memory:', '--locale', 'zh'], 'add --seed, or omit --locale'],
   [['--db', ':memory:', '--seed-file', 'people.json'], 'add --seed, or omit --seed-file'],
   [['--empty', '--seed-file', 'people.json'], 'use --size empty instead of --empty'],
   [['--host', '192.0.2.1', '--port', '0', '--empty'], '192.0.2.1 is not an address of this machine'],

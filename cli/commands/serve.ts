@@ -40,7 +40,9 @@ export const serveCommand = (): Command =>
       seedNumber,
     )
     .addOption(new Option('--size <size>', 'size of that world; default: small').choices(sizes))
-    .addOption(new Option('--locale <locale>', 'language of its texts; default: mixed').choices(locales))
+    .addOption(
+      new Option('--locale <locale>', 'language of its texts and of messages; default: mixed').choices(locales),
+    )
     .option(
       '--now <time>',
       'start time of the clock and of a new world, or fixed (2026-11-01T08:30:00Z); default: the current time',
@@ -72,7 +74,7 @@ export const serveCommand = (): Command =>
       await serve(options)
     })
 
-function refuseContradictions({ db, seed, size, locale, seedFile, empty }: ServeOptions): void {
+function refuseContradictions({ db, seed, size, seedFile, empty }: ServeOptions): void {
   if (empty && seedFile !== undefined)
     throw new CliError('--seed-file needs people: use --size empty instead of --empty')
   if (db !== undefined && seedFile !== undefined && seed === undefined)
@@ -83,6 +85,4 @@ function refuseContradictions({ db, seed, size, locale, seedFile, empty }: Serve
     )
   if (db !== undefined && size !== undefined && seed === undefined)
     throw new CliError('--size is the size of a seeded world: add --seed, or omit --size')
-  if (db !== undefined && locale !== undefined && seed === undefined && !empty)
-    throw new CliError('--locale is the language of a seeded world: add --seed, or omit --locale')
 }

@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
 import { messages } from '../../contracts/messages.ts'
+import type { Text } from '../../contracts/texts/chinese.ts'
+import { textIn } from '../../contracts/texts/language.ts'
 import type { CaseSession } from '../client/case-session.ts'
 import { show } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
@@ -17,8 +19,8 @@ export const messagesCase = agreementCase('messages')
 export const messagesGap = 'G85'
 
 /** What our platform says after a success. */
-export const ourMessageOf = ({ name }: Pick<Endpoint, 'name'>): string | undefined =>
-  (messages as Partial<Record<string, string>>)[name]
+export const ourMessageOf = ({ name }: Pick<Endpoint, 'name'>): Text | undefined =>
+  (messages as Partial<Record<string, Text>>)[name]
 
 /** A value of a response and the value that it has to repeat. */
 interface Repetition {
@@ -117,9 +119,12 @@ function requestedIdIn({ schema, body, raw, endpoint }: ReadExchange): Repetitio
 }
 
 function ourMessageIn({ endpoint, body }: ReadExchange): Repetition[] {
-  const expected = ourMessageOf(endpoint)
+  const text = ourMessageOf(endpoint)
   const { message } = fieldsOf(body)
-  if (expected === undefined || message === undefined) return []
+  if (text === undefined || message === undefined) return []
+  // A world may be in Chinese.
+  const chinese = textIn('zh', text)
+  const expected = [message].flat().includes(chinese) ? chinese : text
   return [message].flat().map((value) => ({ path: ['message'], value, of: 'our message', expected, gap: messagesGap }))
 }
 

@@ -63,9 +63,9 @@ export const product = entityResource(
   '2.14',
   'A product of the app store',
   {
-    product_id: text("the platform's product identifier", 'coins-600'),
-    name: text('name of the product', '600 coins'),
-    store_id: text("the store's unique product identifier", 'app.coins.600'),
+    product_id: text("the platform's product identifier", 'coins-4200'),
+    name: text('name of the product', '4200 coins'),
+    store_id: text("the store's unique product identifier", 'app.coins.4200'),
     amount: text('money paid to the store, in the smallest unit', '600').regex(/^\d+$/),
     showAmount: text('money credited, in the smallest unit', '420').regex(/^\d+$/),
   },

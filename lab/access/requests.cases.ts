@@ -55,7 +55,7 @@ const exampleValues: Readonly<Record<string, Values>> = {
   createEvent: { date: '2030-01-01 00:00:00' },
   createTopic: { name: 'A new topic', visible: 'visible', join_mode: 'open', join_permission: 'directJoin' },
   updateTopic: { name: 'A new name' },
-  createIapOrder: { amount: 600, store_id: 'app.community.coins.600' },
+  createIapOrder: { amount: 600, store_id: 'app.community.coins.4200' },
   recharge: { amount: 100 },
   login: { login: 'alice', password: 'password', verifiable_code: undefined },
   withdraw: { amount: 100 },

@@ -12,7 +12,12 @@ import {
   topicAuditBody,
 } from '../../platform/control/admin-actions.ts'
 import { type Config, type ConfigChange, changeConfig, configBody, readConfig } from '../../platform/control/config.ts'
-import { verificationCodeBody, makeMiniProgramCode, readOutbox, sendVerificationCode } from '../../platform/control/outbox.ts'
+import {
+  makeMiniProgramCode,
+  readOutbox,
+  sendVerificationCode,
+  verificationCodeBody,
+} from '../../platform/control/outbox.ts'
 import { type ControlCall, type ControlParts, inTransaction, readBody } from '../../platform/control/route.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Row } from '../../platform/tables/index.ts'

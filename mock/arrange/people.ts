@@ -111,7 +111,8 @@ async function doTasks(context: ArrangeContext, login: string, given: Profile, a
   const { id } = await context.as(login, at)
   for (const [index, { type, times, created_at }] of given.tasks.entries())
     await context.runAt(created_at, `${at}.tasks.${index}`, async () => {
-      for (let done = 0; done < times; done++) await doTask(context.parts, id, type)
+      for (let done = 0; done < times; done++)
+        await doTask({ ...context.parts, language: context.parts.language ?? 'en' }, id, type)
     })
   for (const [index, created_at] of given.sign_ins.entries()) {
     const person = await context.as(login, `${at}.sign_ins.${index}`)

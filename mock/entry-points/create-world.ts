@@ -70,7 +70,7 @@ function timesOf({ clock, now, tick }: WorldOptions): Pick<WorldOptions, 'tick'>
 type WorldPlatform = Platform & Required<Pick<Platform, 'links'>>
 
 function createPlatform(options: WorldOptions, state: WorldState, activity: WorldActivity): WorldPlatform {
-  const { clock, random, limiter, guesses, rate } = state
+  const { clock, random, limiter, guesses, rate, locale } = state
   const { guard = false, links = seededLinks(state.seed), onError, pagesOrigin, files } = options
   const activeMiddleware = middlewareOf(options, state)
   return {
@@ -78,6 +78,7 @@ function createPlatform(options: WorldOptions, state: WorldState, activity: Worl
     clock,
     random,
     limiter,
+    language: locale === 'mixed' ? undefined : locale,
     ...(guard && { guesses }),
     passwords: mockPasswords(() => randomText(random, 16)),
     get rateLimit() {

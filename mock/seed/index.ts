@@ -18,6 +18,7 @@ import { seedTags } from './chapters/tags.ts'
 import { countTasks, seedTasks } from './chapters/tasks.ts'
 import { seedTopics } from './chapters/topics.ts'
 import { deriveCounts } from './counts.ts'
+import { postponeDepartures } from './departures.ts'
 import { finishOrders } from './ledger.ts'
 import { seedPeople } from './people.ts'
 import { dropContent } from './reference-data.ts'
@@ -51,6 +52,7 @@ const seeders = [
   countFeeds,
   countCategories,
   countEvents,
+  postponeDepartures,
   deriveCounts,
 ]
 

@@ -42,6 +42,7 @@ const outings = [
 export class Pictures {
   readonly #folder: string
   readonly #numbers = new Map<string, number>()
+  #lastPoster = ''
 
   /** The folder is a month, such as `2026/11`. */
   constructor(folder: string) {
@@ -62,8 +63,13 @@ export class Pictures {
     return this.of(`logo-${this.#turn(`${use} ${scene}`, scenes[scene].emblems)}`)
   }
 
+  /** The rarest that fits the theme, and different from the last one. */
   poster(scene: Scene) {
-    return this.of(`poster-${this.#turn(`poster ${scene}`, scenes[scene].posters)}`)
+    const uses = (subject: string) => this.#numbers.get(`poster-${subject}`) ?? 0
+    const choices = scenes[scene].posters.filter((subject) => subject !== this.#lastPoster)
+    const [rarest = 'circles'] = choices.toSorted((a, b) => uses(a) - uses(b))
+    this.#lastPoster = rarest
+    return this.of(`poster-${rarest}`)
   }
 
   /** Different photos of what a text mentions and of its theme; fewer than `count` if there are not enough. */

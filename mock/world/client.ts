@@ -97,7 +97,7 @@ async function someNames(store: Store): Promise<string> {
 
 /** The platform without faults, overrides, log and rate limit, for arranging worlds. */
 export const unlimitedApp = (
-  { store, clock, random, passwords, tokens, links }: Platform,
+  { store, clock, random, passwords, tokens, links, language }: Platform,
   changes: Partial<Pick<Platform, 'store' | 'limiter'>> = {},
 ): App =>
   createApp({
@@ -105,6 +105,7 @@ export const unlimitedApp = (
     clock,
     random,
     passwords,
+    language,
     ...(tokens && { tokens }),
     ...(links && { links }),
     rateLimit: Number.MAX_SAFE_INTEGER,

@@ -26,7 +26,7 @@ const maxUrlLength = 512
 export function responseCache(store: Pick<Store, 'dataVersion'>, isOwnRead: (call: Call) => boolean): Middleware {
   const cache = new Map<string, CachedResponse>()
   const respond = async (call: Call, next: Handler, version: number): Promise<Handled> => {
-    const key = `${call.caller.me?.id} ${wantsJson(call.request)} ${call.request.url}`
+    const key = `${call.caller.me?.id} ${call.caller.language} ${wantsJson(call.request)} ${call.request.url}`
     const cached = cache.get(key)
     if (cached?.version === version) return respondFrom(cached, call)
     const { handled, usedOnlyRows } = await runObserved(call, next)
@@ -77,7 +77,9 @@ async function runObserved(call: Call, next: Handler) {
 }
 
 /** What a response may depend on without a changed row. A new member of the world has to be sorted in here, or this does not compile. */
-const changing: { readonly [Name in Exclude<keyof World, 'store' | 'me' | 'origin' | 'address'>]-?: true } = {
+const changing: {
+  readonly [Name in Exclude<keyof World, 'store' | 'me' | 'origin' | 'address' | 'language'>]-?: true
+} = {
   files: true,
   clock: true,
   random: true,
@@ -91,8 +93,8 @@ const changing: { readonly [Name in Exclude<keyof World, 'store' | 'me' | 'origi
 }
 
 /** The same world, which reports when a rule uses something that may change although no row has changed. */
-function observed({ store, me, origin, address, ...rest }: World, onUse: () => void): World {
-  const observedWorld = { store, me, origin, address }
+function observed({ store, me, origin, address, language, ...rest }: World, onUse: () => void): World {
+  const observedWorld = { store, me, origin, address, language }
   for (const name of Object.keys(changing) as (keyof typeof changing)[])
     Object.defineProperty(observedWorld, name, {
       enumerable: true,

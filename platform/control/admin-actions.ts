@@ -5,7 +5,7 @@ import { transfer } from '../domain/money.ts'
 import { auditCash } from '../domain/payments.ts'
 import { issueReceipt } from '../domain/receipts.ts'
 import { countJoinedTopic } from '../domain/topic-visibility.ts'
-import { refuse, refuseField } from '../http/refusal.ts'
+import { refuse, refuseCall, refuseField } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import { membershipRules } from '../rules/memberships/memberships.ts'
 import { countTopic } from '../rules/topics/topic-steps.ts'
@@ -90,7 +90,7 @@ export async function auditApplication(
   const input = { params: { topicId: application.topic_id, logId: id }, query: {}, body: undefined }
   // These rules only use the store, the clock and the caller.
   const decided = await decide(input as never, { ...parts, me: owner } as unknown as MemberWorld)
-  if (decided.status !== 204) return refuse(decided.status, decided.body.message)
+  if (decided.status !== 204) return refuseCall(decided.status, String(decided.body.message))
   return reply(200, await parts.store.applications.get(id))
 }
 

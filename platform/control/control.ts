@@ -1,7 +1,7 @@
 import { failureResponse } from '../http/failure.ts'
 import { type Fetcher, type ResponseData, readBytes, readJson } from '../http/http.ts'
 import { kitPath } from '../http/links.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { Refusal, refuseCall } from '../http/refusal.ts'
 import { isPagePath } from '../pages/pages.ts'
 import { timingSafeEqual } from '../support/secret.ts'
 import type { ControlParts, ControlRoute } from './route.ts'
@@ -47,8 +47,8 @@ async function respond(parts: ControlParts, request: Request): Promise<ResponseD
   const candidates = compiledRoutes.filter(({ pattern }) => pattern.test(url.pathname))
   const found = candidates.find(({ route }) => route.method === request.method)
   const isAuthorized = hasToken(request, parts.token) || (found?.route.takesTicket && hasTicket(parts, url))
-  if (!isAuthorized && !found?.route.isPublic) return refuse(401, 'X-Kit-Token is missing or wrong')
-  if (candidates.length === 0) return refuse(404, 'Not found: the control plane has no route for this address')
+  if (!isAuthorized && !found?.route.isPublic) return refuseCall(401, 'X-Kit-Token is missing or wrong')
+  if (candidates.length === 0) return refuseCall(404, 'Not found: the control plane has no route for this address')
   if (!found) return notAllowed(candidates.map(({ route }) => route.method))
   const { id = 0, table } = found.pattern.exec(url.pathname)?.groups ?? {}
   const body = await bodyOf(request, found.route)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { withVerdict } from '../activity/exchange-entry.ts'
 import type { HeldExchange } from '../activity/exchange-log.ts'
 import type { WorldExchanges } from '../activity/world-exchanges.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuseCall } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import { type ControlCall, type ControlParts, readBody, requirePart } from './route.ts'
 
@@ -57,7 +57,7 @@ const hasStatus = (status: number, wanted: string) =>
 /** With headers and bodies. */
 export async function readExchange({ id }: ControlCall<unknown>, parts: ControlParts) {
   const details = await exchangesOf(parts).details(id)
-  return details ? reply(200, details) : refuse(404, `Not found: no exchange with the id ${id} is in the log`)
+  return details ? reply(200, details) : refuseCall(404, `Not found: no exchange with the id ${id} is in the log`)
 }
 
 export async function clearExchanges({ query }: ControlCall<unknown>, parts: ControlParts) {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refuse, refuseField, refuseFields } from '../http/refusal.ts'
+import { refuseCall, refuseFields } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import { type ControlCall, type ControlParts, requirePart } from './route.ts'
 
@@ -15,7 +15,7 @@ export async function addFault({ body }: ControlCall<unknown>, parts: ControlPar
 }
 
 export async function removeFault({ id }: ControlCall<unknown>, parts: ControlParts) {
-  return faultsOf(parts).remove(id) ? reply(204) : refuse(404, `Not found: no fault has the id ${id}`)
+  return faultsOf(parts).remove(id) ? reply(204) : refuseCall(404, `Not found: no fault has the id ${id}`)
 }
 
 export async function clearFaults(_: unknown, parts: ControlParts) {
@@ -33,7 +33,7 @@ export async function addOverride({ body }: ControlCall<unknown>, parts: Control
 }
 
 export async function removeOverride({ id }: ControlCall<unknown>, parts: ControlParts) {
-  return overridesOf(parts).remove(id) ? reply(204) : refuse(404, `Not found: no override has the id ${id}`)
+  return overridesOf(parts).remove(id) ? reply(204) : refuseCall(404, `Not found: no override has the id ${id}`)
 }
 
 export async function clearOverrides(_: unknown, parts: ControlParts) {
@@ -50,7 +50,7 @@ export const stateBody = z.strictObject({ name: z.string() })
 export async function loadState({ body }: ControlCall<z.output<typeof stateBody>>, parts: ControlParts) {
   const facts = await statesOf(parts).load(body.name)
   const names = statesOf(parts).known.map(({ name }) => name)
-  return facts === undefined ? refuseField('name', `must be one of ${names.join(', ')}`) : reply(200, facts)
+  return facts === undefined ? refuseFields({ name: [`must be one of ${names.join(', ')}`] }) : reply(200, facts)
 }
 
 export async function arrange({ body }: ControlCall<unknown>, parts: ControlParts) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldErrors } from '../../contracts/runtime/field-errors.ts'
 import type { FieldErrors } from '../../contracts/runtime/read.ts'
+import type { TextLanguage } from '../../contracts/texts/language.ts'
 import type { WorldActivity } from '../activity/activity.ts'
 import type { DroppedEvents } from '../domain/dropped-events.ts'
 import type { GuessCounter } from '../http/guess-counter.ts'
@@ -64,6 +65,8 @@ export interface ControlParts extends DroppedEvents, Partial<WorldActivity> {
   readonly store: Store
   readonly clock: Clock
   readonly random: Random
+  /** The language of the world's own texts, if it has one. */
+  readonly language?: TextLanguage | undefined
   readonly time?: AdjustableClock
   readonly world?: WorldControl
   readonly rate?: { limit: number }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refuse } from '../http/refusal.ts'
+import { refuseCall } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import type { Store, Table } from '../store.ts'
 import { newestFirst } from '../support/paging.ts'
@@ -91,7 +91,7 @@ const queries = new Map(shownTables.map((name) => [name, queryOf(name)]))
 export async function readRows({ table, query }: ControlCall<unknown>, { store }: ControlParts) {
   const name = shownTables.find((one) => one === table)
   const schema = name && queries.get(name)
-  if (!name || !schema) return refuse(404, `Not found: the tables are ${shownTables.join(', ')}`)
+  if (!name || !schema) return refuseCall(404, `Not found: the tables are ${shownTables.join(', ')}`)
   const { found, next } = await pageOf(store, name, readBody(schema, Object.fromEntries(query)) as Wanted)
   const rows = found.map((row) => withoutHidden(name, row))
   return reply(200, { rows: name === 'users' ? await withBalances(store, rows) : rows, next })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refuse, refuseField } from '../http/refusal.ts'
+import { refuseCall, refuseFields } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import { isValidTime, timeRangeMessage } from './clock.ts'
 import { milliseconds } from './duration.ts'
@@ -23,7 +23,7 @@ export async function snapshot(_: unknown, { world }: ControlParts) {
 
 export async function restore({ body }: ControlCall<unknown>, { world }: ControlParts) {
   const restored = await requirePart(world, 'snapshots').restore(body)
-  return restored ? reply(204) : refuse(422, 'Not a snapshot of this world')
+  return restored ? reply(204) : refuseCall(422, 'Not a snapshot of this world')
 }
 
 const timeReply = ({ clock }: ControlParts) => reply(200, { now: new Date(clock.now()).toISOString() })
@@ -49,9 +49,9 @@ export const clockBody = z.strictObject({
 export async function moveClock({ body }: ControlCall<z.output<typeof clockBody>>, parts: ControlParts) {
   const { advance, now, stopped } = body
   const time = requirePart(parts.time, 'changing the clock')
-  if (advance !== undefined && now !== undefined) refuseField('now', 'cannot be combined with advance')
+  if (advance !== undefined && now !== undefined) refuseFields({ now: ['cannot be combined with advance'] })
   const [field, to] = now === undefined ? ['advance', time.now() + (advance ?? 0)] : ['now', Date.parse(now)]
-  if (!isValidTime(to)) refuseField(field, timeRangeMessage)
+  if (!isValidTime(to)) refuseFields({ [field]: [timeRangeMessage] })
   if (now !== undefined) time.set(to)
   if (advance !== undefined) time.advance(advance)
   if (stopped !== undefined) time[stopped ? 'stop' : 'resume']()

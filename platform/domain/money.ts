@@ -1,3 +1,4 @@
+import { type TextLanguage, textIn } from '../../contracts/texts/language.ts'
 import type { Row } from '../tables/index.ts'
 import { newTimestamps, now, type World } from '../world.ts'
 
@@ -51,12 +52,13 @@ export async function createWithdrawal(
   userId: number,
   amount: number,
   money: number,
+  language: TextLanguage,
 ): Promise<Order | undefined> {
   if (!(await debit(ledger, userId, amount))) return undefined
   return createPendingOrder(ledger, {
     ...orderDefaults,
     owner_id: userId,
-    title: 'Withdrawal',
+    title: textIn(language, 'Withdrawal'),
     type: -1,
     target_type: 'cash',
     amount,

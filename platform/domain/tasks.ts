@@ -1,9 +1,9 @@
 import type { taskTypes } from '../../contracts/resources/tasks.ts'
-import { today, type World } from '../world.ts'
+import { say, today, type World } from '../world.ts'
 import { transfer } from './money.ts'
 import { readSetting } from './settings.ts'
 
-type TaskContext = Pick<World, 'store' | 'clock'>
+type TaskContext = Pick<World, 'store' | 'clock' | 'language'>
 
 export type TaskType = (typeof taskTypes)[number]
 
@@ -29,7 +29,7 @@ async function taskDay(world: TaskContext, userId: number, type: string) {
 }
 
 async function pay(world: TaskContext, userId: number, type: string, amount: number): Promise<number> {
-  await transfer(world, { to: userId, amount, title: 'Task', target_type: 'task', target_id: type })
+  await transfer(world, { to: userId, amount, title: say(world, 'Task'), target_type: 'task', target_id: type })
   const changes = { scores_count: { add: amount }, done_tasks_count: { add: 1 } }
   const changed = await world.store.task_totals.update({ user_id: userId, type }, changes)
   if (changed === 0)

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { refuse, refuseField } from '../http/refusal.ts'
+import { refuseCall, refuseFields } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
 import { type Random, randomText } from '../support/random.ts'
 import { type Clock, timeText } from '../support/time.ts'
@@ -34,8 +34,8 @@ export const maxFileBytes = 10 * mebibyte
 /** Stores a file in the world and returns its row, with the node that refers to it. */
 export async function addAppFile(world: Place, upload: Upload): Promise<AppFile> {
   const { name, bytes, type } = upload
-  if (bytes.length === 0) refuse(422, 'The file is empty')
-  if (bytes.length > maxFileBytes) refuse(413, `The file is larger than ${maxFileBytes / mebibyte} MiB`)
+  if (bytes.length === 0) refuseCall(422, 'The file is empty')
+  if (bytes.length > maxFileBytes) refuseCall(413, `The file is larger than ${maxFileBytes / mebibyte} MiB`)
   const mime = mediaTypeIn(bytes) ?? givenType(type)
   const dimension = dimensionIn(mime, (at, length) => bytes.subarray(at, at + length))
   return world.store.app_files.insert({
@@ -51,10 +51,9 @@ export async function addAppFile(world: Place, upload: Upload): Promise<AppFile>
 
 function givenType(type: string | undefined): string {
   if (type !== undefined && /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type)) return type.toLowerCase()
-  return refuseField(
-    'type',
-    'is required as a media type, such as application/pdf: the bytes are no known picture or video',
-  )
+  return refuseFields({
+    type: ['is required as a media type, such as application/pdf: the bytes are no known picture or video'],
+  })
 }
 
 const maxName = 80

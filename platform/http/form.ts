@@ -1,6 +1,6 @@
 import type { MultipartPart } from '@remix-run/multipart-parser'
 import { readQuery } from '../../contracts/runtime/query.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuseCall } from './refusal.ts'
 
 /** `video[cover]=a` is a field of an object; lists are written as in a query. */
 const nested = /^([^[\]]+)\[([^[\]\d][^[\]]*)\]$/
@@ -33,7 +33,7 @@ function innerValue(fields: readonly InnerField[]): unknown {
 /** No contract has a list of more than 100 (G82). */
 const mostFields = 1000
 
-const refuseCrowd = () => refuse(422, `The form has more than ${mostFields} fields`)
+const refuseCrowd = () => refuseCall(422, `The form has more than ${mostFields} fields`)
 
 /** The fields of application/x-www-form-urlencoded, counted before anything is made of them. */
 export const urlencodedFields = (text: string): URLSearchParams =>
@@ -42,7 +42,7 @@ export const urlencodedFields = (text: string): URLSearchParams =>
 /** Descriptions take longest to read, and are short in every form. */
 const partLimits = { maxParts: mostFields, maxHeaderSize: 512 }
 
-const refuseBroken = () => refuse(400, 'The body is not valid multipart/form-data')
+const refuseBroken = () => refuseCall(400, 'The body is not valid multipart/form-data')
 
 /** The fields of multipart/form-data. Node's own parser refuses short boundaries, and descriptions as some clients write them. */
 export async function multipartFields(text: string, type: string): Promise<[string, string][]> {
@@ -59,6 +59,6 @@ export async function multipartFields(text: string, type: string): Promise<[stri
 }
 
 function fieldOf({ name, text, isFile }: MultipartPart): [string, string] {
-  if (isFile) refuse(415, 'Files are not accepted here; send their references')
+  if (isFile) refuseCall(415, 'Files are not accepted here; send their references')
   return [name ?? refuseBroken(), text]
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../support/html.ts'
 import { prefersHtml } from './accept.ts'
 import { fieldsOfForm, multipartFields, urlencodedFields } from './form.ts'
 import { type JsonLimits, parseJson } from './json.ts'
-import { refuse } from './refusal.ts'
+import { refuseCall } from './refusal.ts'
 import { RenderedResponse } from './rendered-response.ts'
 
 const mebibyte = 2 ** 20
@@ -19,7 +19,7 @@ export async function readJson(request: Request, limits: BodyLimits = bodyLimits
   const text = await readText(request, limits.maxBytes)
   if (text === '') return undefined
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
-    return refuse(415, 'Send JSON, with Content-Type: application/json')
+    return refuseCall(415, 'Send JSON, with Content-Type: application/json')
   }
   return parseJson(text, limits)
 }
@@ -53,21 +53,22 @@ export const bodyTextOf = (request: Request): string | undefined => bodyTexts.ge
 /** The text of a body, unless it is too large. */
 export async function readText(request: Request, maxBytes = mebibyte): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity'
-  if (encoding.toLowerCase() !== 'identity') return refuse(415, 'Send the body uncompressed, without Content-Encoding')
+  if (encoding.toLowerCase() !== 'identity')
+    return refuseCall(415, 'Send the body uncompressed, without Content-Encoding')
   const tooLarge = `The body is larger than ${maxBytes / mebibyte} MiB`
   const contentLength = Number(request.headers.get('content-length') ?? 0)
-  if (contentLength > maxBytes) return refuse(413, tooLarge)
+  if (contentLength > maxBytes) return refuseCall(413, tooLarge)
   const text = await request.text()
   bodyTexts.set(request, text)
-  return new TextEncoder().encode(text).length > maxBytes ? refuse(413, tooLarge) : text
+  return new TextEncoder().encode(text).length > maxBytes ? refuseCall(413, tooLarge) : text
 }
 
 /** A body that is not text. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = `The body is larger than ${maxBytes / mebibyte} MiB`
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return refuse(413, tooLarge)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return refuseCall(413, tooLarge)
   const bytes = new Uint8Array(await request.arrayBuffer())
-  return bytes.length > maxBytes ? refuse(413, tooLarge) : bytes
+  return bytes.length > maxBytes ? refuseCall(413, tooLarge) : bytes
 }
 
 export const wantsJson = (request: Request) => !prefersHtml(request.headers.get('accept') ?? '')

@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { refuseCall } from './refusal.ts'
 
 /** Limits for JSON from outside. */
 export interface JsonLimits {
@@ -19,7 +19,7 @@ export function parseJson(
   text: string,
   { maxEntries = Number.POSITIVE_INFINITY, maxValues = Number.POSITIVE_INFINITY }: JsonLimits = {},
 ): unknown {
-  if (separatorsIn(text) >= maxValues) return refuse(422, `The body has more than ${maxValues} values`)
+  if (separatorsIn(text) >= maxValues) return refuseCall(422, `The body has more than ${maxValues} values`)
   const value = parse(text)
   sanitize(value, maxEntries, maxDepth)
   return value
@@ -32,16 +32,17 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse(400, 'The body is not valid JSON')
+    return refuseCall(400, 'The body is not valid JSON')
   }
 }
 
 /** Refuses values that are nested too deep or have too many entries, and removes unsafe fields at every level. */
 function sanitize(value: unknown, maxEntries: number, depth: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth === 0) refuse(400, `The body is nested more than ${maxDepth} times`)
+  if (depth === 0) refuseCall(400, `The body is nested more than ${maxDepth} times`)
   for (const field of unsafeFields) delete (value as Record<string, unknown>)[field]
   const entries = Object.values(value)
-  if (entries.length > maxEntries) refuse(422, `The body has a list or an object of more than ${maxEntries} entries`)
+  if (entries.length > maxEntries)
+    refuseCall(422, `The body has a list or an object of more than ${maxEntries} entries`)
   for (const entry of entries) sanitize(entry, maxEntries, depth - 1)
 }

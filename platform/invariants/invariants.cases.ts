@@ -1,5 +1,6 @@
 import type { Store } from '../store.ts'
 import { currencyInvariants } from './currency.cases.ts'
+import { departureInvariant } from './departures.cases.ts'
 import { feedInvariants } from './feeds.cases.ts'
 import { peopleInvariants } from './people.cases.ts'
 import { allRows, type Invariant } from './rows.cases.ts'
@@ -11,6 +12,7 @@ export const invariants: readonly Invariant[] = [
   ...topicInvariants,
   ...feedInvariants,
   ...peopleInvariants,
+  departureInvariant,
 ]
 
 /** Descriptions of the violations. */

@@ -4,7 +4,7 @@ import { respondWith } from '../files/file-response.ts'
 import { isAppPath } from '../files/node-path.ts'
 import type { FileFolder, ServedFile } from '../files/served-file.ts'
 import { filesPath } from '../http/links.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuseCall } from '../http/refusal.ts'
 import type { Store } from '../store.ts'
 
 const pattern = new RegExp(`^${filesPath}(?<name>.+)$`)
@@ -33,5 +33,5 @@ export async function fileResponse(request: Request, pathname: string, sources: 
 
 async function uploaded({ store }: FileSources, path: string): Promise<ServedFile> {
   const file = await appFile(store, `local:${path}`)
-  return file ? servedAppFile(file) : refuse(404, 'This world has no such file')
+  return file ? servedAppFile(file) : refuseCall(404, 'This world has no such file')
 }

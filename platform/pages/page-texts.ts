@@ -1,3 +1,5 @@
+import { preferredLanguage } from '../../contracts/texts/language.ts'
+
 /** The texts of the payment page and the app store page. */
 
 const en = {
@@ -49,24 +51,9 @@ const zh: PageTexts = {
   open: '打开',
 }
 
-const weightOf = (parameters: readonly string[]): number => {
-  const given = parameters.map((one) => /^\s*q=([\d.]+)\s*$/i.exec(one)?.[1]).find((q) => q !== undefined)
-  return given === undefined ? 1 : Number(given)
-}
+export const textsFor = (request: Request): PageTexts =>
+  preferredLanguage(request.headers.get('accept-language')) === 'zh' ? zh : en
 
-/** Chinese if `Accept-Language` prefers it to English, English otherwise. */
-export function textsFor(request: Request): PageTexts {
-  const wanted = (request.headers.get('accept-language') ?? '').split(',').map((one) => {
-    const [tag = '', ...parameters] = one.split(';')
-    return { language: tag.trim().toLowerCase().split('-')[0] ?? '', weight: weightOf(parameters) }
-  })
-  const best = (language: string) =>
-    Math.max(0, ...wanted.filter((one) => one.language === language).map(({ weight }) => weight))
-  return best('zh') > best('en') ? zh : en
-}
-
-/** `money` is in cents. */
+/** `money` is in cents. Without a currency, because the interface names none. */
 export const price = (money: number, { language }: PageTexts): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(
-    money / 100,
-  )
+  new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(money / 100)

@@ -4,7 +4,7 @@ import type { FileFolder } from '../files/served-file.ts'
 import { failureResponse } from '../http/failure.ts'
 import { type Fetcher, messageOf, type ResponseData, readForm, render, wantsJson } from '../http/http.ts'
 import { isValidSignature, kitPath, type LinkSigner, type PageKind, pagePath } from '../http/links.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { Refusal, refuse, refuseCall } from '../http/refusal.ts'
 import { type Html, html } from '../support/html.ts'
 import { timingSafeEqual } from '../support/secret.ts'
 import type { Row } from '../tables/index.ts'
@@ -66,7 +66,7 @@ async function respondTo(parts: PageParts, request: Request): Promise<Response> 
   if (id === undefined) return isPost ? openWithToken(parts, request, page) : htmlResponse(orderFormPage(page, view))
   const signature = url.searchParams.get('signature') ?? ''
   if (!isValidSignature(parts.links, `${page} ${id}`, signature))
-    return refuse(403, 'The signature of this address is missing or invalid')
+    return refuseCall(403, 'The signature of this address is missing or invalid')
   return orderPage(parts, { kind: page, order: await orderFor(parts, page, Number(id)), view, isPost })
 }
 
@@ -82,7 +82,7 @@ const withReturn = (path: string, back: string | undefined, more: Readonly<Recor
   return added.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${added}` : path
 }
 
-const refuseMethod = (allowed: string) => refuse(405, `Method not allowed; allowed here: ${allowed}`)
+const refuseMethod = (allowed: string) => refuseCall(405, `Method not allowed; allowed here: ${allowed}`)
 
 interface OrderVisit {
   readonly kind: PageKind
@@ -103,7 +103,7 @@ async function orderPage(parts: PageParts, { kind, order, view, isPost }: OrderV
 async function openWithToken(parts: PageParts, request: Request, kind: PageKind): Promise<Response> {
   const form = await readForm(request)
   const isAuthorized = parts.token !== undefined && timingSafeEqual(form.get('token') ?? '', parts.token)
-  if (!isAuthorized) return refuse(403, 'The control token is missing or wrong')
+  if (!isAuthorized) return refuseCall(403, 'The control token is missing or wrong')
   const order = await orderFor(parts, kind, Number(form.get('order')))
   return seeOther(pagePath(parts.links, kind, order.id))
 }
@@ -116,7 +116,7 @@ async function handleProviderReport(parts: PageParts, request: Request): Promise
   const id = Number(form.get('order'))
   const report = reports.find((one) => one === form.get('state')) ?? 'failed'
   const isGenuine = isValidSignature(parts.links, notificationText(id, report), form.get('signature') ?? '')
-  if (!isGenuine) return refuse(403, 'The signature is invalid')
+  if (!isGenuine) return refuseCall(403, 'The signature is invalid')
   const back = returnUrl(form.get('return_url'))
   const state = report === 'paid' ? 'paid' : 'failed'
   const order = await orderFor(parts, 'pay', id)

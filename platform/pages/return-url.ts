@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts'
+import { refuseCall } from '../http/refusal.ts'
 
 /** Schemes that the browser or the system handles, instead of an app. */
 const nonAppSchemes =
@@ -11,10 +11,10 @@ const invalid = 'return_url must be an http(s) URL, or a URL of an app such as m
 /** The validated `return_url`, which leads back to the app. Refuses schemes that are unsafe in a link. */
 export function returnUrl(given: string | null | undefined): string | undefined {
   if (given === null || given === undefined || given === '') return undefined
-  if (given.length > maxLength || !URL.canParse(given)) return refuse(422, invalid)
+  if (given.length > maxLength || !URL.canParse(given)) return refuseCall(422, invalid)
   const { protocol, href, username, password } = new URL(given)
   const isApp = !nonAppSchemes.test(protocol) && href.startsWith(`${protocol}//`)
-  if (!isApp || username !== '' || password !== '') return refuse(422, invalid)
+  if (!isApp || username !== '' || password !== '') return refuseCall(422, invalid)
   return href
 }
 

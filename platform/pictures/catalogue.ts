@@ -69,7 +69,7 @@ const series: Readonly<Record<Kind, Series>> = {
   },
   emblem: { count: 40, dimensions: [[320, 320]] },
   poster: {
-    count: 14,
+    count: 42,
     dimensions: [
       [480, 640],
       [640, 360],

@@ -101,7 +101,7 @@ const withoutZero = (ids: readonly number[]) => ids.filter((id) => id !== 0)
 
 const themesById = cachedFragments(['themes'], async ({ store }, ids) => {
   const found = await rowsBy(store.themes, 'id', withoutZero(ids))
-  return new Map(found.map((theme) => [theme.id, { ...theme }]))
+  return new Map(found.map(({ id, title, description }) => [id, { id, title, description }]))
 })
 
 const kindsOfThings = ['mall_commodities', 'knowledge', 'info', 'wenda'] as const

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { ResponseData } from '../../../platform/http/http.ts'
-import { Refusal, refuse } from '../../../platform/http/refusal.ts'
+import { Refusal, refuseCall } from '../../../platform/http/refusal.ts'
 import { wrapRules } from '../../../platform/middleware.ts'
 import type { AnyRule } from '../../../platform/rule.ts'
 import { reply } from '../../../platform/rule.ts'
@@ -35,18 +35,22 @@ const idempotent: Habit = (rule) => async (input, world) => {
 
 /** The document describes neither repeated requests nor when a view counts. */
 const habits: { readonly [Name in EndpointName]?: Habit } = {
-  likeFeed: unless(async (params, world) => ((await likes(params, world)) ? refuse(404, 'Liked before') : undefined)),
-  unlikeFeed: unless(async (params, world) => ((await likes(params, world)) ? undefined : refuse(404, 'Not liked'))),
-  joinTopic: unless(async (params, world) => ((await isIn(params, world)) ? refuse(403, 'You are in') : undefined)),
+  likeFeed: unless(async (params, world) =>
+    (await likes(params, world)) ? refuseCall(404, 'Liked before') : undefined,
+  ),
+  unlikeFeed: unless(async (params, world) =>
+    (await likes(params, world)) ? undefined : refuseCall(404, 'Not liked'),
+  ),
+  joinTopic: unless(async (params, world) => ((await isIn(params, world)) ? refuseCall(403, 'You are in') : undefined)),
   leaveTopic: (rule) => async (input, world) => {
     const { params, body } = input as { params: Params; body?: { target?: number } }
     const isAbsent = body?.target === undefined && !(await isIn(params, world))
-    return isAbsent ? refuse(422, 'You are not in') : rule(input, world)
+    return isAbsent ? refuseCall(422, 'You are not in') : rule(input, world)
   },
   attachTag: idempotent,
   detachTag: idempotent,
   verifyIapOrder: unless(async ({ orderId = 0 }, { store }) =>
-    (await store.currency_orders.get(orderId))?.state === 1 ? refuse(422, 'Verified before') : undefined,
+    (await store.currency_orders.get(orderId))?.state === 1 ? refuseCall(422, 'Verified before') : undefined,
   ),
   getFeed: (rule) => async (input, world) => {
     const { feedId = 0 } = (input as { params: Params }).params

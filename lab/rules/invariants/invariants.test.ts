@@ -40,6 +40,10 @@ const corruptions: Readonly<Record<string, (store: Store) => Promise<unknown>>> 
   'there is a row for every total': (store) => store.topic_counts.remove({ user_id: 0, city: '', status: 'passed' }),
   'a deleted feed has no likes, comments, topics or categories': (store) =>
     store.feeds.update({ id: { gt: 0 } }, { deleted_at: '2026-11-01 08:30:00' }),
+  'nobody acts after deleting the account': async (store) => {
+    const [reward] = await store.rewards.find({})
+    return store.users.update({ id: reward?.user_id ?? 0 }, { deleted_at: '2025-01-01 00:00:00' })
+  },
   'exactly the read notifications have a read_at': (store) =>
     store.notifications.update({ id: 1 }, { unread: true, read_at: '' }),
 }

@@ -82,14 +82,6 @@ function advertise(seeding: Seeding, space: Space, { title, type, shown }: Draft
     image,
     time: at,
   }
-  const link = { link: `https://example.test/ads/${space.id}-${rank}` }
-  const data =
-    type === 'image' ? { image, ...(rank !== 1 && link) } : without(whole, left[(space.id + rank) % left.length])
+  const data = type === 'image' ? { image, link: `https://example.test/ads/${space.id}-${rank}` } : whole
   seeding.add('ads', { space_id: space.id, title, type, data, sort: sorts[rank] ?? 0, ...seeding.changed(at) })
 }
-
-/** The fields that are left out, in turn: every field is optional. */
-const left: readonly (readonly string[])[] = [['avatar', 'time'], [], ['image'], ['name', 'content']]
-
-const without = (whole: Ad['data'], names: readonly string[] = []): Ad['data'] =>
-  Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)))

@@ -17,12 +17,12 @@ const limited = { ...rules, settings: { ...settings, ...limits } }
 type Order = Row<'currency_orders'>
 type Kind = Pick<Order, 'type' | 'target_type' | 'amount'> & Partial<Order> & { readonly title: OrderTitle }
 
-/** Prices in the smallest unit of money; the store keeps its share. */
+/** What people pay and what is credited, in the smallest unit of money; the store keeps its share. */
 const prices = [
-  ['coins-600', 600, 420],
-  ['coins-1800', 1800, 1260],
-  ['coins-5000', 5000, 3500],
-  ['coins-9800', 9800, 6860],
+  [600, 420],
+  [1800, 1260],
+  [5000, 3500],
+  [9800, 6860],
 ] as const
 
 const recharge = { title: 'recharge', type: 1, target_type: 'recharge' } as const
@@ -56,10 +56,11 @@ const kinds: readonly Kind[] = [
 
 /** Products of the app store, and orders from before the first rewards. */
 export function seedCurrency(seeding: Seeding): void {
-  for (const [index, [product_id, amount, showAmount]] of prices.entries()) {
-    const name = `${amount} ${corpora[seeding.languageAt(index)].community.coins}`
-    const store_id = `app.community.${product_id.replace('-', '.')}`
-    seeding.add('products', { product_id, name, store_id, amount: String(amount), showAmount: String(showAmount) })
+  for (const [index, [amount, showAmount]] of prices.entries()) {
+    const credited = showAmount * ratio
+    const name = `${credited} ${corpora[seeding.languageAt(index)].community.coins}`
+    const ids = { product_id: `coins-${credited}`, store_id: `app.community.coins.${credited}` }
+    seeding.add('products', { ...ids, name, amount: String(amount), showAmount: String(showAmount) })
   }
   seeding.add('settings', { key: 'currency', value: limited })
   const ledger = new Ledger(seeding)

@@ -24,6 +24,13 @@ const explained: Readonly<Record<string, readonly string[]>> = {
     'FileObject.dimension: never empty',
     'FileObject.node: never empty',
   ],
+  'advertisements have all data of their type': [
+    'Advertisement.data.link: never empty',
+    'Advertisement.data.avatar: never empty',
+    'Advertisement.data.name: never empty',
+    'Advertisement.data.content: never empty',
+    'Advertisement.data.time: never empty',
+  ],
   'QR codes are square drawings of one size': [
     'ShopInfo.qrCode.mime: always the same',
     'ShopInfo.qrCode.dimension: never empty',

@@ -40,6 +40,21 @@ export async function openReader(options: WorldOptions): Promise<Reader> {
 const withLimit = (endpoint: Endpoint, values: Values): Values =>
   'limit' in (endpoint.query ?? endpoint.body ?? {}) ? { limit: 100, ...values } : values
 
+export interface Reading {
+  readonly endpoint: Endpoint
+  readonly params: Values
+  readonly values: Values
+}
+
+/** The path of a request and its other parts. */
+export function requestOf({ endpoint, params, values }: Reading): readonly [path: string, init: RequestInit] {
+  const { method, path } = endpoint
+  const given = withLimit(endpoint, values)
+  const address = prefix + writeAddress(path, { params, ...(method === 'GET' && { query: given }) })
+  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  return [address, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(given) }) }]
+}
+
 /** Undefined if the request is refused. */
 export async function ask(
   viewer: Caller,
@@ -47,12 +62,7 @@ export async function ask(
   params: Values,
   values: Values,
 ): Promise<Exchange | undefined> {
-  const { method, path } = endpoint
-  const given = withLimit(endpoint, values)
-  const address = prefix + writeAddress(path, { params, ...(method === 'GET' && { query: given }) })
-  const headers = { accept: 'application/json', 'content-type': 'application/json' }
-  const body = method === 'GET' ? {} : { body: JSON.stringify(given) }
-  const response = await viewer.fetch(address, { method, headers, ...body })
+  const response = await viewer.fetch(...requestOf({ endpoint, params, values }))
   if (!response.ok) return undefined
   return { endpoint, sent: values, status: response.status, body: await response.json() }
 }
@@ -65,19 +75,27 @@ function readersOf({ access, name }: Endpoint, viewers: readonly Caller[], thing
   return [nobody, alice, bob, root].filter((viewer) => viewer !== undefined)
 }
 
-/** The responses of all reading operations to different viewers, for a sample of resources, with each choice of each parameter once. */
-export async function* readEverything(options: WorldOptions): AsyncGenerator<Exchange> {
-  const { rows, viewers } = await openReader(options)
+/** All reading operations for a sample of resources, with each choice of each parameter once. `things` counts the resources. */
+export async function* readings(
+  rows: Rows,
+  max = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Reading & { readonly things: number }> {
   const known = await knownQueries(rows)
   for (const endpoint of readOperations) {
-    const all = await paramsOf(endpoint, rows)
-    const readers = readersOf(endpoint, viewers, all.length)
-    const queries = [...requestVariants(endpoint), ...(known[endpoint.name] ?? [])]
+    const all = sample(await paramsOf(endpoint, rows), max)
+    const queries = [...requestVariants(endpoint), ...sample(known[endpoint.name] ?? [], max)]
     for (const [index, params] of all.entries())
       for (const values of index === 0 ? queries : queries.slice(0, 1))
-        for (const viewer of readers) {
-          const exchange = await ask(viewer, endpoint, params, values)
-          if (exchange) yield exchange
-        }
+        yield { endpoint, params, values, things: all.length }
   }
+}
+
+/** The responses of all reading operations to different viewers. */
+export async function* readEverything(options: WorldOptions): AsyncGenerator<Exchange> {
+  const { rows, viewers } = await openReader(options)
+  for await (const { endpoint, params, values, things } of readings(rows))
+    for (const viewer of readersOf(endpoint, viewers, things)) {
+      const exchange = await ask(viewer, endpoint, params, values)
+      if (exchange) yield exchange
+    }
 }

@@ -5,7 +5,7 @@ import { findUser } from '../../domain/people.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { existing, rowsBy } from '../../queries/rows.ts'
 import type { Row } from '../../tables/index.ts'
-import { isAdministrator, type MemberWorld, newTimestamps, type World } from '../../world.ts'
+import { isAdministrator, type MemberWorld, newTimestamps, say, type World } from '../../world.ts'
 import { countForUser, feedOrRefuse, updateCounts, visibleFeed, visibleFeeds } from '../feeds/feed-steps.ts'
 
 type Comment = Row<'comments'>
@@ -73,12 +73,14 @@ export async function notifyOfComment(world: MemberWorld, comment: Comment, feed
     if (!shown) continue
     await notify(world, { to, type: 'comment', data })
     const [channel, act] =
-      to === reply_user ? ['feed:comment-reply', 'replied to you'] : ['feed:comment', 'commented on your feed']
+      to === reply_user
+        ? (['feed:comment-reply', '{name} replied to you'] as const)
+        : (['feed:comment', '{name} commented on your feed'] as const)
     await push(world, {
       to,
       channel,
       target: feed.id,
-      content: `${world.me.name} ${act}`,
+      content: say(world, act, { name: world.me.name }),
       extra: { comment_id: id },
       tag: 'comment',
       unless: 'notify_comment',

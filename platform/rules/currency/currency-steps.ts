@@ -1,9 +1,10 @@
+import { translated } from '../../../contracts/texts/language.ts'
 import { isPurchase } from '../../domain/receipts.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { escapeHtml } from '../../support/html.ts'
 import type { Row } from '../../tables/index.ts'
-import type { MemberWorld } from '../../world.ts'
+import { type MemberWorld, say, type World } from '../../world.ts'
 
 type CurrencySettings = Settings['currency']
 type Product = Row<'products'>
@@ -20,7 +21,7 @@ export const creditOf = (product: Product, settings: CurrencySettings): number =
 export function refuseOutOfBounds(kind: 'recharge' | 'cash', currency: number, { settings }: CurrencySettings): void {
   const [min, max] = [settings[`${kind}-min`], settings[`${kind}-max`]]
   if (currency < min || currency > max)
-    refuseField('amount', `comes to ${currency} in currency, must be ${min} to ${max}`)
+    refuseField('amount', 'comes to {currency} in currency, must be {min} to {max}', { currency, min, max })
 }
 
 /** `from` 3 is iOS, whose users may be restricted to in-app purchases. */
@@ -47,13 +48,26 @@ const optionalParagraph = (text: string | undefined) => (text ? `<p>${escapeHtml
 const productLine = ({ name, amount, showAmount }: Product, settings: CurrencySettings) =>
   `<li>${escapeHtml(name)}: ${amount} → ${currencyFor(Number(showAmount), settings)}</li>`
 
+/** The rules in the language of the call; what an administrator wrote stays as it is. */
+export function currencyIn({ language }: Pick<World, 'language'>, settings: CurrencySettings): CurrencySettings {
+  const inLanguage = <T extends { rule?: string | undefined }>(part: T): T => ({
+    ...part,
+    ...(part.rule !== undefined && { rule: translated(language, part.rule) }),
+  })
+  const { IAP, cash, recharge } = settings
+  const parts = { IAP: inLanguage(IAP), cash: inLanguage(cash), recharge: inLanguage(recharge) }
+  return { ...inLanguage(settings), ...parts }
+}
+
 /** G65 */
-export const helpPage = (settings: CurrencySettings, products: readonly Product[]): string =>
-  [
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>In-app purchase</title>',
-    '<h1>In-app purchase 应用内购买</h1>',
+export function helpPage(world: Pick<World, 'language'>, settings: CurrencySettings, products: readonly Product[]) {
+  const title = say(world, 'In-app purchase')
+  return [
+    `<!doctype html><html lang="${world.language}"><meta charset="utf-8"><title>${title}</title>`,
+    `<h1>${title}</h1>`,
     optionalParagraph(settings.IAP.rule),
     optionalParagraph(settings.rule),
-    '<p>Price in the smallest unit of money → currency:</p>',
+    `<p>${say(world, 'Price in the smallest unit of money → currency:')}</p>`,
     `<ul>${products.map((product) => productLine(product, settings)).join('')}</ul></html>`,
   ].join('\n')
+}

@@ -6,9 +6,11 @@ import { readSetting } from '../../domain/settings.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
+import { say } from '../../world.ts'
 import {
   creditOf,
   currencyFor,
+  currencyIn,
   helpPage,
   moneyFor,
   productOrRefuse,
@@ -22,7 +24,7 @@ const income = { type: 1, target_type: 'recharge', target_id: '', payment_type: 
 
 export const currencyRules = rulesFor(currency, {
   async getBootstrappers(_, world) {
-    return reply(200, { currency: await readSetting(world.store, 'currency') })
+    return reply(200, { currency: currencyIn(world, await readSetting(world.store, 'currency')) })
   },
 
   async listCurrencyOrders({ query }, world) {
@@ -44,7 +46,7 @@ export const currencyRules = rulesFor(currency, {
     const order = await createPendingOrder(world, {
       ...income,
       owner_id: world.me.id,
-      title: 'Recharge',
+      title: say(world, 'Recharge'),
       body: null,
       amount,
       money: body.amount,
@@ -59,7 +61,7 @@ export const currencyRules = rulesFor(currency, {
     refuseOutOfBounds('cash', body.amount, settings)
     const money = moneyFor(body.amount, settings)
     if (money === 0) refuseField('amount', 'is too small to pay out any money')
-    const order = await createWithdrawal(world, world.me.id, body.amount, money)
+    const order = await createWithdrawal(world, world.me.id, body.amount, money, world.language)
     if (!order) refuseField('amount', 'exceeds the balance')
     return reply(201, { message: messages.withdraw })
   },
@@ -72,7 +74,7 @@ export const currencyRules = rulesFor(currency, {
     const order = await createPendingOrder(world, {
       ...income,
       owner_id: world.me.id,
-      title: 'In-app purchase',
+      title: say(world, 'In-app purchase'),
       body: product.name,
       amount: creditOf(product, settings),
       money: body.amount,
@@ -96,7 +98,7 @@ export const currencyRules = rulesFor(currency, {
   },
 
   async getIapHelp(_, world) {
-    const settings = await readSetting(world.store, 'currency')
-    return reply(200, { content: helpPage(settings, await world.store.products.find({})) })
+    const settings = currencyIn(world, await readSetting(world.store, 'currency'))
+    return reply(200, { content: helpPage(world, settings, await world.store.products.find({})) })
   },
 })

@@ -1,7 +1,7 @@
 import { notify, push } from '../../domain/notify.ts'
 import { doTask } from '../../domain/tasks.ts'
 import type { Row } from '../../tables/index.ts'
-import { type MemberWorld, newTimestamps, type World } from '../../world.ts'
+import { type MemberWorld, newTimestamps, say, type World } from '../../world.ts'
 import { countForUser, topicsCounting, updateCounts } from './feed-steps.ts'
 
 type Feed = Row<'feeds'>
@@ -46,7 +46,7 @@ async function notifyPublisher(world: MemberWorld, feed: Feed): Promise<void> {
     to: feed.user_id,
     channel: 'feed:digg',
     target: feed.id,
-    content: `${world.me.name} liked your feed`,
+    content: say(world, '{name} liked your feed', { name: world.me.name }),
     tag: 'like',
   })
 }

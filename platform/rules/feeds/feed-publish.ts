@@ -23,7 +23,7 @@ export async function topicsToPublishIn(world: MemberWorld, ids: readonly number
   if (shown.length < wanted.length) refuseField('topics', 'does not exist')
   for (const topic of shown) {
     const isAllowed = topic.status === 'passed' && (await mayPublish(world, topic))
-    if (!isAllowed) refuse(403, `You may not publish in ${topic.name}`)
+    if (!isAllowed) refuse(403, 'You may not publish in {topic}', { topic: topic.name })
   }
   return shown
 }

@@ -6,7 +6,7 @@ import { randomText } from '../../support/random.ts'
 import type { Row } from '../../tables/index.ts'
 import { idsOf } from '../../views/topics.ts'
 import { usersById } from '../../views/users.ts'
-import { isAdministrator, type MemberWorld, type World } from '../../world.ts'
+import { isAdministrator, type MemberWorld, say, type World } from '../../world.ts'
 
 type Group = Row<'im_groups'>
 
@@ -45,7 +45,7 @@ export async function usersOrRefuse(world: World, field: string, ids: readonly n
   const wanted = [...new Set(ids)]
   const found = await usersById(world, wanted)
   const missing = wanted.filter((id) => found.get(id)?.deleted_at !== null)
-  return missing.length === 0 ? wanted : refuseField(field, `unknown user ${missing.join(', ')}`)
+  return missing.length === 0 ? wanted : refuseField(field, 'unknown user {users}', { users: missing.join(', ') })
 }
 
 const isGroupId = (text: string): boolean => /^\d{1,15}$/.test(text)
@@ -95,7 +95,8 @@ export async function addMembers(world: MemberWorld, group: Group, userIds: read
   const added = userIds.filter((id) => !inside.has(id))
   const hasRoom = { id: group.id, maxusers: group.maxusers, affiliations_count: { lte: group.maxusers - added.length } }
   const counted = await store.im_groups.update(hasRoom, { affiliations_count: { add: added.length } })
-  if (counted === 0) refuseField('members', `exceed the limit of ${group.maxusers}, which includes the owner`)
+  if (counted === 0)
+    refuseField('members', 'exceed the limit of {limit}, which includes the owner', { limit: group.maxusers })
   await store.im_members.insertAll(added.map((user_id) => ({ group_id: group.id, user_id })))
   await registerUsers(world, added)
   for (const to of added) await pushInvitation(world, group, to)
@@ -106,7 +107,7 @@ async function pushInvitation(world: MemberWorld, { id, name }: Group, to: numbe
     to,
     channel: 'im:group',
     target: id,
-    content: `${world.me.name} added you to ${name}`,
+    content: say(world, '{name} added you to {group}', { name: world.me.name, group: name }),
     tag: 'chat',
     unless: 'notify_chat',
   })

@@ -4,7 +4,7 @@ import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
 import { newestFirst } from '../../support/paging.ts'
 import type { Row } from '../../tables/index.ts'
-import { type MemberWorld, newTimestamps, now, type World } from '../../world.ts'
+import { type MemberWorld, newTimestamps, now, say, type World } from '../../world.ts'
 
 type Topic = Row<'topics'>
 type Application = Row<'applications'>
@@ -53,7 +53,7 @@ export async function addMember(world: World, topic: Topic, userId: number): Pro
     from: userId,
     to: topic.creator_user_id,
     amount: topic.expense,
-    title: 'Joining a topic',
+    title: say(world, 'Joining a topic'),
     body: topic.name,
   }
   if (!(await transfer(world, fee))) return refuse(403, 'Not enough currency for the fee')

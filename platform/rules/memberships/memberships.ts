@@ -8,7 +8,7 @@ import type { Row } from '../../tables/index.ts'
 import { appliedLogViews, applyLogViews } from '../../views/applications.ts'
 import { notificationView } from '../../views/notifications.ts'
 import { summaryOf } from '../../views/users.ts'
-import { isSuper, type MemberWorld } from '../../world.ts'
+import { isSuper, type MemberWorld, say } from '../../world.ts'
 import {
   joinableTopicOrRefuse,
   managedTopicOrRefuse,
@@ -50,7 +50,7 @@ export const membershipRules = rulesFor(memberships, {
       to: application.user_id,
       channel: 'feed-topic:accept',
       target: id,
-      content: `Your application to ${name} was approved`,
+      content: say(world, 'Your application to {topic} was approved', { topic: name }),
       tag: 'topic',
     })
     return reply(204)
@@ -145,7 +145,7 @@ async function applyAndNotify(world: MemberWorld, topic: Row<'topics'>) {
     to,
     channel: 'feed-topic:apply',
     target: id,
-    content: `${world.me.name} wants to join ${name}`,
+    content: say(world, '{name} wants to join {topic}', { name: world.me.name, topic: name }),
     tag: 'topic',
   })
   return reply(202, { message: messages.joinTopic })

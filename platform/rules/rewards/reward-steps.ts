@@ -4,7 +4,7 @@ import { balanceOf, transfer } from '../../domain/money.ts'
 import { notify, push } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
-import { type MemberWorld, newTimestamps } from '../../world.ts'
+import { type MemberWorld, newTimestamps, say } from '../../world.ts'
 
 type RewardBody = Input<typeof rewards.rewardTopic>['body']
 type Gift = Pick<Row<'gifts'>, 'name' | 'icon' | 'price'>
@@ -30,7 +30,7 @@ export async function giveReward(
     from: world.me.id,
     to: target.to,
     amount: spent,
-    title: 'Reward',
+    title: say(world, 'Reward'),
     body: gift.name,
   })
   if (!paid) return refuse(403, 'Not enough currency')
@@ -66,7 +66,11 @@ async function notifyReceiver(
     to,
     channel: target_type === 'feeds' ? 'feed:reward' : 'feed-topic:reward',
     target: target_id,
-    content: `${world.me.name} rewarded you with ${numbers} × ${gift.name}`,
+    content: say(world, '{name} rewarded you with {numbers} × {gift}', {
+      name: world.me.name,
+      numbers,
+      gift: gift.name,
+    }),
     tag: 'reward',
     unless: 'notify_reward',
   })

@@ -1,6 +1,6 @@
 import { tags } from '../../../contracts/chapters/tags.ts'
 import { userOrRefuse } from '../../domain/people.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse, refuseInList } from '../../http/refusal.ts'
 import { rowsBy } from '../../queries/rows.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import type { Row } from '../../tables/index.ts'
@@ -24,14 +24,14 @@ export const tagRules = rulesFor(tags, {
 
   async attachTag({ params }, world) {
     const pair = await userTagOrRefuse(world, params.tagId)
-    if (await world.store.user_tags.first({ where: pair })) refuse(422, ['You already have this tag'])
+    if (await world.store.user_tags.first({ where: pair })) refuseInList(422, 'You already have this tag')
     await world.store.user_tags.insert(pair)
     return reply(204)
   },
 
   async detachTag({ params }, world) {
     const removed = await world.store.user_tags.remove(await userTagOrRefuse(world, params.tagId))
-    if (removed === 0) refuse(422, ['You do not have this tag'])
+    if (removed === 0) refuseInList(422, 'You do not have this tag')
     return reply(204)
   },
 })

@@ -2,7 +2,7 @@ import { transfer } from '../../domain/money.ts'
 import { refuse } from '../../http/refusal.ts'
 import { ifTaken } from '../../queries/rows.ts'
 import { day, dayOf } from '../../support/time.ts'
-import { type MemberWorld, today } from '../../world.ts'
+import { type MemberWorld, say, today } from '../../world.ts'
 
 /** Consecutive UTC days with a sign-in, up to today, or up to yesterday before today's sign-in (G75). */
 export interface Streak {
@@ -39,7 +39,7 @@ export async function recordSignIn(world: MemberWorld, streak: number, get_integ
   const { store, me } = world
   await store.sign_ins.insert({ user_id: me.id, day: today(world), streak, get_integral }).catch(refuseDuplicate)
   await store.users.update({ id: me.id }, { checkin_count: { add: 1 }, last_checkin_count: streak })
-  const details = { title: 'Sign-in', target_type: 'task', target_id: 'sign-in' } as const
+  const details = { title: say(world, 'Sign-in'), target_type: 'task', target_id: 'sign-in' } as const
   await transfer(world, { to: me.id, amount: get_integral, ...details })
 }
 

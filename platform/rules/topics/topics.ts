@@ -1,4 +1,5 @@
 import { topics } from '../../../contracts/chapters/topics.ts'
+import type { Text } from '../../../contracts/texts/chinese.ts'
 import { containsKeyword, indexText } from '../../domain/search.ts'
 import { readSetting } from '../../domain/settings.ts'
 import { countJoinedTopic } from '../../domain/topic-visibility.ts'
@@ -7,7 +8,7 @@ import { reply, rulesFor } from '../../rule.ts'
 import { itemRange, limitAndOffset, newestFirst, pageLinks } from '../../support/paging.ts'
 import { fileNamed, fileNamedOrNull } from '../../views/named-files.ts'
 import { topicViews } from '../../views/topics.ts'
-import { hasPermission, newTimestamps, now } from '../../world.ts'
+import { hasPermission, newTimestamps, now, say } from '../../world.ts'
 import { share } from '../tasks/sharing.ts'
 import { randomTopics } from './random-topics.ts'
 import { joinableTopicOrRefuse, managedTopicOrRefuse, topicOrRefuse } from './topic-access.ts'
@@ -26,7 +27,7 @@ import {
   topicTotals,
 } from './topic-steps.ts'
 
-const option = (value: string, label: string, intro: string) => ({ value, label, intro })
+const option = (value: string, label: Text, intro: Text) => ({ value, label, intro })
 
 const publishOptions = [
   option('byManager', 'The manager decides', 'The creator of a topic decides who may publish'),
@@ -48,7 +49,13 @@ const deletePermission = 'feed-topic:delete'
 export const topicRules = rulesFor(topics, {
   async getTopicConfig(_, world) {
     const config = await readSetting(world.store, 'topics')
-    return reply(200, { config, publish_permissions: publishOptions, create_permissions: createOptions })
+    const shown = (options: typeof publishOptions) =>
+      options.map(({ value, label, intro }) => ({ value, label: say(world, label), intro: say(world, intro) }))
+    return reply(200, {
+      config,
+      publish_permissions: shown(publishOptions),
+      create_permissions: shown(createOptions),
+    })
   },
 
   async checkCanCreateTopic(_, world) {

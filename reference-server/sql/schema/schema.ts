@@ -25,8 +25,6 @@ export interface TableSchema {
   readonly indexes: readonly Key[]
 }
 
-type Schema = Readonly<Record<string, TableSchema>>
-
 export const tableNames = Object.keys(tables) as TableName[]
 
 /** The part of a Zod schema that tells its type. */
