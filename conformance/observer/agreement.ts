@@ -68,7 +68,8 @@ export class Agreement implements Relation {
 
   async conclude(session: CaseSession): Promise<void> {
     for (const { caseId, exchange, repetition } of this.#early.take(session))
-      if (await isFromThisRun(session, repetition.expected)) this.#report(caseId, exchange, repetition)
+      if (isImpossiblyEarly(repetition) || (await isFromThisRun(session, repetition.expected)))
+        this.#report(caseId, exchange, repetition)
   }
 
   #report(caseId: string, exchange: ReadExchange, { path, value, of, expected, gap }: Repetition): void {
@@ -82,6 +83,14 @@ export class Agreement implements Relation {
     })
   }
 }
+
+const day = 24 * 60 * 60 * 1000
+
+/** More than a run moves the clock altogether: cases move it by a refresh window or a month at a time. */
+const maxClockMove = 300 * day
+
+const isImpossiblyEarly = ({ value, expected }: Repetition): boolean =>
+  Number(comparable(expected)) - Number(comparable(value)) > maxClockMove
 
 /** False if an earlier run may have created the object while it had moved the clock, which it set back at its end. */
 async function isFromThisRun({ run }: CaseSession, created: unknown): Promise<boolean> {

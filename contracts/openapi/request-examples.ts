@@ -15,7 +15,7 @@ interface RequestExample {
 
 const reason = 'Advertises the same shop in every comment'
 const report = { body: { reason } }
-const gift = { gift_id: 1, name: undefined, price: undefined, numbers: 2 }
+const gift = { gift_id: undefined, name: 'Kite', price: 5, numbers: 2 }
 const group = { groupname: 'Dawn walkers', desc: 'We meet at the north gate at five', public: true, maxusers: 200 }
 const inGroup = { im_group_id: '1' }
 const groups = { query: { im_group_id: '1,2' } }
@@ -96,7 +96,7 @@ const examples: { readonly [N in EndpointName]?: RequestExample } = {
   listCurrencyOrders: { query: { action: 'recharge', type: 1 } },
   recharge: { body: { type: 'PayAOrder', amount: 600, from: 4 } },
   withdraw: { body: { amount: 500 } },
-  createIapOrder: { body: { amount: 600, store_id: 'app.community.coins.600' } },
+  createIapOrder: { body: { amount: 600, store_id: 'app.community.coins.4200' } },
   // The receipt comes from the app store.
   verifyIapOrder: { params: { orderId: 174 }, body: { receipt: 'receipt-from-the-store' } },
   attachTag: { params: { tagId: 1 } },

@@ -49,9 +49,12 @@ function sized(schema: z.ZodType, more: 0 | 1): unknown {
   return more ? undefined : exampleOf(schema)
 }
 
-/** A page size that is too large may be clamped. */
-const numberBeyond = (schema: z.ZodType, { maxValue }: z.ZodNumber) =>
-  (findMeta(schema, 'x-limit') as Limit | undefined)?.outside === 'clamped' ? undefined : Number(maxValue) + 2
+/** A page size that is too large may be clamped. Adding 2 to a number beyond 2^53 may not change it. */
+function numberBeyond(schema: z.ZodType, { maxValue }: z.ZodNumber): number | undefined {
+  if ((findMeta(schema, 'x-limit') as Limit | undefined)?.outside === 'clamped') return undefined
+  const max = Number(maxValue)
+  return max + 2 > max ? max + 2 : 2 * max
+}
 
 const itemOf = (element: z.ZodType, place: number) =>
   coreOf(element) instanceof z.ZodNumber ? place + 1 : sized(element, 0)

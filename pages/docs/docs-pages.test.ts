@@ -118,7 +118,7 @@ test('a field shows which other value it repeats, and that some responses leave 
   expect(fieldOf('FileObject', 'node')).toContain('some responses leave it out</p>')
   expect(fieldOf('Brand', 'creator')).toContain('some responses leave it out</p>')
   expect(fieldOf('Feed', 'id')).not.toMatch(/the same as|leave it out|counts/)
-  const feed = texts.get('resources/Feed')
+  const feed = texts.get('resources/TopicOfFeed')
   expect(feed).toContain(`the same as ${word('id')} of the enclosing object</p>`)
   expect(feed).toContain(`the same as ${word('id')} of the object around the enclosing one</p>`)
   expect(texts.get('resources/NotificationRecord')).toContain(`called ${word('feed_content')} elsewhere</p>`)

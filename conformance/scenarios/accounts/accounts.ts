@@ -153,9 +153,9 @@ export const loggingIn = sessionScenario('4.15/logging-in', 'Logging in', [
     ['4.15/5'],
     async ({ visitor, people, tag }) => {
       const { login: identifier, password } = people.bob
-      for (const wrong of [tag('wrong'), withOtherCase(password)])
-        if (wrong !== password)
-          await visitor.sends(login, { body: { login: identifier, password: wrong } }).isRefused('G20', 422)
+      const other = withOtherCase(password)
+      const wrong = other === password ? tag('wrong') : other
+      await visitor.sends(login, { body: { login: identifier, password: wrong } }).isRefused('G20', 422)
     },
   ),
 

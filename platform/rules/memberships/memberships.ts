@@ -1,6 +1,7 @@
 import { memberships } from '../../../contracts/chapters/memberships.ts'
 import { messages } from '../../../contracts/messages.ts'
 import { notify, push } from '../../domain/notify.ts'
+import { userOrRefuse } from '../../domain/people.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { limitAndOffset, newestFirst } from '../../support/paging.ts'
@@ -43,6 +44,7 @@ export const membershipRules = rulesFor(memberships, {
     const application = await applicationOrRefuse(world, topic, params.logId)
     if (!(await closeApplication(world, application, 'accepted')))
       return reply(422, { message: 'The application has already been processed' })
+    await userOrRefuse(world, application.user_id)
     await addMember(world, topic, application.user_id)
     const { id, name, logo } = topic
     await notify(world, { to: application.user_id, type: 'accept', data: { topic: { id, name, logo } } })

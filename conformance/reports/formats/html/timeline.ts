@@ -7,7 +7,7 @@ const width = 1000
 const chart = 60
 const lane = 16
 /** Number of bars with links. The others form one shape per outcome. */
-const maxLinks = 150
+const maxLinks = 120
 
 /** Requests per second, response times, and cases over time. */
 export function timelinePart(record: RunRecord): Markup {

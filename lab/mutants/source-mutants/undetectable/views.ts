@@ -21,8 +21,6 @@ export const views: Reasons = {
   },
   'views/files.ts': {
     Tx8uNmg: unobservable('the URL of a file is our choice, as long as it can be loaded'),
-    qxnmlJ7: unobservable('the URL of a file is our choice, as long as it can be loaded'),
-    tjaO9Vv: unobservable('the URL of a file is our choice, as long as it can be loaded'),
     KDCqCG4: unobservable('no operation sets a picture; a test of seeded worlds checks that people have one'),
   },
   'views/im.ts': {
