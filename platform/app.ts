@@ -2,7 +2,7 @@ import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import { responseCache } from './cache/response-cache.ts'
 import { identify } from './callers.ts'
 import { checkedReply, declares } from './check-response.ts'
-import { plainTokens } from './domain/sessions.ts'
+import { plainTokens, tokenFrom, userIdIn } from './domain/sessions.ts'
 import type { FileFolder } from './files/served-file.ts'
 import { failureResponse } from './http/failure.ts'
 import { guardFor, noGuard } from './http/guard.ts'
@@ -48,6 +48,8 @@ export interface Platform {
   readonly guesses?: GuessCounter
   /** Calls per minute (G04). */
   readonly rateLimit?: number
+  /** Loads what other processes may have changed, such as the clock. It is called with the first reads of every call. */
+  readonly synchronize?: () => Promise<void>
   /** The first one is outermost. */
   readonly middleware?: readonly Middleware[]
   /** Called after every exchange. */
@@ -118,12 +120,40 @@ async function withoutBody(full: Response): Promise<Response> {
 }
 
 async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
-  const { me, session } = await identify(platform, route.request, route.url, route.endpoint)
-  const rate = await countCall(platform, limiter, me ? `user ${me.id}` : from)
-  return { me, session, network: networkOf(from), rate }
+  const { tokens = plainTokens, clock } = platform
+  const token = tokenFrom(route.request, route.url)
+  const text = token && (await tokens.read(token))
+  const claimed = keyOf(userIdIn(text), from)
+  const time = clock.now()
+  const [{ me, session }, calls] = await Promise.all([
+    identify(platform, text, route.endpoint?.path === '/auth/refresh'),
+    limiter.hit(claimed, time),
+  ])
+  const key = keyOf(me?.id, from)
+  const counted = key === claimed ? calls : await moveHit(limiter, claimed, key, time)
+  return {
+    me,
+    session,
+    network: networkOf(from),
+    rate: rateOf(counted, platform.rateLimit ?? defaultRate, clock.now()),
+  }
 }
 
-async function countCall({ clock, rateLimit = 6000 }: Platform, limiter: Limiter, caller: string): Promise<Rate> {
+const defaultRate = 6000
+
+const keyOf = (userId: number | undefined, from: string) => (userId === undefined ? from : `user ${userId}`)
+
+/** The call was counted for the user whom its token names, which turned out to be invalid. */
+async function moveHit(limiter: Limiter, from: string, to: string, time: number): Promise<number> {
+  await limiter.hit(from, time, -1)
+  return limiter.hit(to, time)
+}
+
+async function countCall(
+  { clock, rateLimit = defaultRate }: Platform,
+  limiter: Limiter,
+  caller: string,
+): Promise<Rate> {
   const time = clock.now()
   return rateOf(await limiter.hit(caller, time), rateLimit, time)
 }
