@@ -81,7 +81,8 @@ const selected = ({ table, column, where }: Subquery, tableOf: TableOf): Value[]
 function asyncTable(table: MemoryTable, { read, write }: RunOperations, tableOf: TableOf): Table<AnyRow> {
   const given = (where: unknown) => evaluated(where as AnyWhere, tableOf)
   const find = (query: AnyQuery) => {
-    const where = query.where && given(query.where)
+    if (!query.where) return table.find(query)
+    const where = given(query.where)
     return table.find(where === query.where ? query : { ...query, where })
   }
   return {

@@ -13,8 +13,8 @@ export interface Page {
   readonly offset?: number | undefined
 }
 
-/** A comparison with the number of its parameter in place of the value. */
-type Term = readonly [column: string, operator: Comparison[1], parameter: number, subquery?: string]
+/** A comparison with the number of its parameter in place of the value, or with the text of its subquery. */
+type Term = readonly [column: string, operator: Comparison[1], parameterOrSubquery: number | string]
 
 interface PageTerms {
   readonly where: readonly Term[]
@@ -100,7 +100,7 @@ export class Statements {
 
   #terms(comparisons: readonly Comparison[], parameters: unknown[]): Term[] {
     return comparisons.map(([column, operator, value]) => {
-      if (operator === 'in rows') return [column, operator, 0, this.#selected(value as SelectedValues, parameters)]
+      if (operator === 'in rows') return [column, operator, this.#selected(value as SelectedValues, parameters)]
       if (operator === 'is' || operator === 'is not') return [column, operator, 0]
       const encoded = operator === 'in' ? this.#list(column, value as unknown[]) : this.#encoded(column, value)
       return [column, operator, parameters.push(encoded)]
@@ -169,7 +169,7 @@ export class Statements {
     const enough = [limit, offset].flatMap((number) => (number === undefined ? [] : this.#rows(number))).join(' + ')
     const from = `${quoted(this.#name)}${this.#indexHint(each, order)} where ${conditions}${this.#order(each, order)}`
     const part = (columns: string) => `select ${columns} from ${from} limit ${enough}`
-    const values = this.#parameter(parameter)
+    const values = this.#parameter(Number(parameter))
     return this.#engine.forEach(this.#columns, quoted(this.#name), this.#kind(column), values, part)
   }
 
@@ -183,8 +183,8 @@ export class Statements {
     return terms.length === 0 ? '' : ` where ${terms.map((term) => this.#condition(term)).join(' and ')}`
   }
 
-  #condition([column, operator, number, subquery]: Term): string {
-    if (subquery !== undefined) return this.#engine.isAmong(quoted(column), subquery)
+  #condition([column, operator, number]: Term): string {
+    if (typeof number === 'string') return this.#engine.isAmong(quoted(column), number)
     if (operator === 'in') return this.#engine.isOneOf(quoted(column), this.#parameter(number))
     return `${quoted(column)} ${operator} ${number === 0 ? 'null' : this.#parameter(number)}`
   }
