@@ -4,7 +4,7 @@ import { preferredLanguage, type TextLanguage, textIn } from '../contracts/texts
 import { responseCache } from './cache/response-cache.ts'
 import { identify } from './callers.ts'
 import { checkedReply, declares } from './check-response.ts'
-import { plainTokens } from './domain/sessions.ts'
+import { plainTokens, tokenFrom, userIdIn } from './domain/sessions.ts'
 import type { FileFolder } from './files/served-file.ts'
 import { failureResponse } from './http/failure.ts'
 import { guardFor, noGuard } from './http/guard.ts'
@@ -52,6 +52,8 @@ export interface Platform {
   readonly language?: TextLanguage | undefined
   /** Calls per minute (G04). */
   readonly rateLimit?: number
+  /** Loads what other processes may have changed, such as the clock. It is called with the first reads of every call. */
+  readonly synchronize?: () => Promise<void>
   /** The first one is outermost. */
   readonly middleware?: readonly Middleware[]
   /** Called after every exchange. */
@@ -124,15 +126,44 @@ async function withoutBody(full: Response): Promise<Response> {
 }
 
 async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
-  const { me, session } = await identify(platform, route.request, route.url, route.target.endpoint)
-  const rate = await countCall(platform, limiter, me ? `user ${me.id}` : from)
-  return { me, session, network: networkOf(from), rate, language: languageOf(platform, route.request) }
+  const { tokens = plainTokens, clock } = platform
+  const token = tokenFrom(route.request, route.url)
+  const text = token && (await tokens.read(token))
+  const claimed = keyOf(userIdIn(text), from)
+  const time = clock.now()
+  const [{ me, session }, calls] = await Promise.all([
+    identify(platform, text, route.target.endpoint?.path === '/auth/refresh'),
+    limiter.hit(claimed, time),
+  ])
+  const key = keyOf(me?.id, from)
+  const counted = key === claimed ? calls : await moveHit(limiter, claimed, key, time)
+  return {
+    me,
+    session,
+    network: networkOf(from),
+    rate: rateOf(counted, platform.rateLimit ?? defaultRate, clock.now()),
+    language: languageOf(platform, route.request),
+  }
 }
 
 const languageOf = ({ language }: Platform, { headers }: Request): TextLanguage =>
   language ?? preferredLanguage(headers.get('accept-language'))
 
-async function countCall({ clock, rateLimit = 6000 }: Platform, limiter: Limiter, caller: string): Promise<Rate> {
+const defaultRate = 6000
+
+const keyOf = (userId: number | undefined, from: string) => (userId === undefined ? from : `user ${userId}`)
+
+/** The call was counted for the user whom its token names, which turned out to be invalid. */
+async function moveHit(limiter: Limiter, from: string, to: string, time: number): Promise<number> {
+  await limiter.hit(from, time, -1)
+  return limiter.hit(to, time)
+}
+
+async function countCall(
+  { clock, rateLimit = defaultRate }: Platform,
+  limiter: Limiter,
+  caller: string,
+): Promise<Rate> {
   const time = clock.now()
   return rateOf(await limiter.hit(caller, time), rateLimit, time)
 }

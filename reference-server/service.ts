@@ -49,10 +49,15 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   const worldActivity = activity.of(null, made.clock)
   const shared = { ...made, store: observedStore(made.store, emitInsertions(worldActivity)), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
+  const settings =
+    shared.time && !isSingleProcess(database)
+      ? sharedSettings(database.store, { time: shared.time, rate })
+      : localSettings
   const platform: Platform = {
     ...shared,
     ...guarded,
     limiter: database.limiter,
+    synchronize: settings.load,
     get rateLimit() {
       return rate.limit
     },
@@ -65,11 +70,6 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   // Without a control token a random one is used, which nobody knows: only /health answers.
   const token = controlToken ?? randomBytes(32).toString('hex')
   const control = createControl({ ...shared, ...guarded, rate, token, ...worldActivity, problem: ready.problem })
-  const settings =
-    shared.time && !isSingleProcess(database)
-      ? sharedSettings(database.store, { time: shared.time, rate })
-      : localSettings
-
   if (parts.now !== undefined) await settings.save(true)
 
   const guardControl = guard ? controlGuard(database.guesses, shared.clock) : openControl
@@ -87,12 +87,12 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   const answer = async (request: Request, url: URL, from: string): Promise<ServiceResponse> => {
     const { pathname } = url
     if (site.owns(pathname)) return { response: await visit(request, pathname) }
-    if (pathname !== healthPath) await settings.load()
     if (front.owns(request, pathname)) return { response: await front.fetch(request) }
     if (!isControlPath(pathname)) {
       const { response, endpoint } = await app.handle(request, from, url)
       return { response, operation: endpoint?.name }
     }
+    if (pathname !== healthPath) await settings.load()
     return { response: await guardControl(request, from, () => handleControl(request, pathname)) }
   }
   return {

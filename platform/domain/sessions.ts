@@ -15,12 +15,18 @@ type SessionContext = Pick<World, 'store' | 'clock' | 'random'>
 export function createSession({ store, clock, random }: SessionContext, userId: number): Promise<Row<'sessions'>> {
   return store.sessions.insert({
     user_id: userId,
-    // Includes the user's id: after a reset the random texts repeat, and an old token must never belong to another user.
+    // Ends with the user's id: after a reset the random texts repeat, and an old token must never belong to another user.
     token: `${randomText(random, 40)}.${userId}`,
     expires_at: timeText(clock.now() + tokenLifetime * minute),
     refresh_until: timeText(clock.now() + refreshWindow * minute),
     revoked: false,
   })
+}
+
+/** The user that the text of a session names. Anybody can write such a text: only the session itself decides. */
+export function userIdIn(text = ''): number | undefined {
+  const id = /\.([1-9]\d{0,14})$/.exec(text)?.[1]
+  return id === undefined ? undefined : Number(id)
 }
 
 /** False if it has already been revoked. */

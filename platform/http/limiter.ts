@@ -2,8 +2,8 @@ import { minute } from '../support/time.ts'
 
 /** Counts the calls of each caller per minute. */
 export interface Limiter {
-  /** The caller's calls in this minute, including this one. */
-  hit(caller: string, time: number): Promise<number>
+  /** The caller's calls in this minute, including this one. -1 takes one back. */
+  hit(caller: string, time: number, calls?: 1 | -1): Promise<number>
 }
 
 export interface MemoryLimiter extends Limiter {
@@ -21,11 +21,11 @@ export const noCalls = (minute = 0): LimiterState => ({ minute, calls: new Map()
 export function memoryLimiter(): MemoryLimiter {
   const limiter: MemoryLimiter = {
     state: noCalls(),
-    async hit(caller, time) {
+    async hit(caller, time, added = 1) {
       const window = Math.floor(time / minute)
       if (window !== limiter.state.minute) limiter.state = noCalls(window)
       const { calls } = limiter.state
-      const count = (calls.get(caller) ?? 0) + 1
+      const count = (calls.get(caller) ?? 0) + added
       calls.set(caller, count)
       return count
     },

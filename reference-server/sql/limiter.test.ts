@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { minute } from '../../platform/support/time.ts'
 import type { Run } from './engine.ts'
-import { hitColumns, sqlLimiter } from './limiter.ts'
+import { hitColumns, sqliteLimiter } from './limiter.ts'
 import { SqliteConnection } from './sqlite/sqlite-connection.ts'
 
 function counting() {
   const connection = new SqliteConnection(':memory:', [])
   connection.exec(`create table kit_hits (${hitColumns})`)
   const run = vi.fn<Run>(async (statement) => connection.run(statement))
-  return { run, limiter: sqlLimiter('sqlite', run) }
+  return { run, limiter: sqliteLimiter(run) }
 }
 
 test('calls are counted by caller and minute', async () => {

@@ -2,11 +2,15 @@ import { hotOf } from '../../domain/hot.ts'
 import { removeText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
 import { existing, rowsBy } from '../../queries/rows.ts'
-import { type Changes, onlyAdds } from '../../store.ts'
+import { type Changes, onlyAdds, type Store, WithLastWrites } from '../../store.ts'
+import { coalesce } from '../../support/coalesce.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
 
 type Feed = Row<'feeds'>
+
+/** Many users read the same feed at once: their views need not wait for each other. */
+const coalesced = coalesce<Store, Feed>()
 
 /**
  * Changes counts of a feed, then its hot value and the copies in topics and categories, which are paged by it. The first update locks
@@ -17,20 +21,26 @@ export async function updateCounts(
   feedId: number,
   counts: Changes<Feed>,
 ): Promise<void> {
-  await store.feeds.update({ id: feedId }, counts)
-  const feed = existing(await store.feeds.get(feedId), `feed ${feedId}`)
-  const hot = hotOf(feedId, feed)
-  if (hot === feed.hot) return
-  await store.feeds.update({ id: feedId }, { hot })
-  await store.feed_topics.update({ feed_id: feedId }, { hot })
-  await store.category_feeds.update({ feed_id: feedId }, { hot })
+  await (await changeCounts(store, feedId, counts)).written()
 }
 
-/** Many users read the same feed at once, and need not wait for each other. */
-export async function countView({ store }: World, feedId: number): Promise<void> {
-  const view = { feed_view_count: { add: 1 } }
-  await store.transaction((inside) => updateCounts({ store: inside }, feedId, view), onlyAdds)
+async function changeCounts(store: Store, id: number, counts: Changes<Feed>): Promise<WithLastWrites<Feed>> {
+  const [, row] = await Promise.all([store.feeds.update({ id }, counts), store.feeds.get(id)])
+  const feed = existing(row, `feed ${id}`)
+  const hot = hotOf(id, feed)
+  const copies = [
+    () => store.feeds.update({ id }, { hot }),
+    () => store.feed_topics.update({ feed_id: id }, { hot }),
+    () => store.category_feeds.update({ feed_id: id }, { hot }),
+  ]
+  return new WithLastWrites({ ...feed, hot }, hot === feed.hot ? [] : copies.map((write) => write()))
 }
+
+/** Returns the feed with the view, as soon as it is stored. */
+export const countView = ({ store }: World, feedId: number): Promise<Feed> =>
+  coalesced(store, feedId, (views) =>
+    store.transaction((inside) => changeCounts(inside, feedId, { feed_view_count: { add: views } }), onlyAdds),
+  )
 
 export async function feedOrRefuse(world: World, id: number): Promise<Feed> {
   return (await visibleFeed(world, id)) ?? refuse(404, 'Feed not found')
@@ -91,29 +101,35 @@ export async function deleteFeed(world: World, feed: Feed): Promise<void> {
   const { store } = world
   const deleted = await store.feeds.update({ id: feed.id, deleted_at: null }, { deleted_at: now(world) })
   if (deleted === 0) return
-  await removeFromTopicsAndCategories(world, feed)
-  await store.likes.remove({ likeable_type: 'feeds', likeable_id: feed.id })
-  await store.comments.remove({ commentable_type: 'feeds', commentable_id: feed.id })
-  await removeText(store, 'feeds', feed.id)
   const changes = {
     feeds_count: { add: -1 },
     likes_count: { add: -feed.like_count },
     comments_count: { add: -feed.feed_comment_count },
   }
-  await countForUser(world, feed, changes)
+  await Promise.all([
+    removeFromTopicsAndCategories(world, feed),
+    store.likes.remove({ likeable_type: 'feeds', likeable_id: feed.id }),
+    store.comments.remove({ commentable_type: 'feeds', commentable_id: feed.id }),
+    removeText(store, 'feeds', feed.id),
+    countForUser(world, feed, changes),
+  ])
 }
 
 async function removeFromTopicsAndCategories({ store }: World, feed: Feed): Promise<void> {
-  const counting = await topicsCounting({ store }, feed)
-  const inCategories = await store.category_feeds.find({ where: { feed_id: feed.id } })
-  await store.feed_topics.remove({ feed_id: feed.id })
-  await store.category_feeds.remove({ feed_id: feed.id })
-  await store.topics.update(
-    { id: { in: counting } },
-    { feeds_count: { add: -1 }, all_feeds_likes_count: { add: -feed.like_count } },
-  )
-  await store.feed_categories.update(
-    { id: { in: inCategories.map(({ category_id }) => category_id) } },
-    { feeds_count: { add: -1 } },
-  )
+  const [counting, inCategories] = await Promise.all([
+    topicsCounting({ store }, feed),
+    store.category_feeds.find({ where: { feed_id: feed.id } }),
+  ])
+  await Promise.all([
+    store.feed_topics.remove({ feed_id: feed.id }),
+    store.category_feeds.remove({ feed_id: feed.id }),
+    store.topics.update(
+      { id: { in: counting } },
+      { feeds_count: { add: -1 }, all_feeds_likes_count: { add: -feed.like_count } },
+    ),
+    store.feed_categories.update(
+      { id: { in: inCategories.map(({ category_id }) => category_id) } },
+      { feeds_count: { add: -1 } },
+    ),
+  ])
 }

@@ -5,11 +5,12 @@ import { DatabaseError, reasonOf } from '../database-error.ts'
 import { type Run, sqlStatement } from '../engine.ts'
 import { fillDatabase, isEmpty } from '../fill.ts'
 import { sqlGuessCounter } from '../guess-counter.ts'
-import { degradingLimiter, sqlLimiter } from '../limiter.ts'
+import { degradingLimiter } from '../limiter.ts'
 import { migrate, migrationStateOf, type RunAll, refuseForeignDatabase } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { tableNames } from '../schema/schema.ts'
 import { secretOf } from '../secrets.ts'
+import { batchedLimiter } from './batched-limiter.ts'
 import { errorCode, postgresEngine } from './postgres-engine.ts'
 import { isBroken, storeError } from './postgres-faults.ts'
 import { closePool, connectTo, poolFor, runOn, runRepeatable } from './postgres-pool.ts'
@@ -41,7 +42,7 @@ function databaseOn(pool: pg.Pool): Database {
   return {
     kind: 'postgres',
     store: postgresStore(pool),
-    limiter: degradingLimiter(sqlLimiter('postgres', run)),
+    limiter: degradingLimiter(batchedLimiter(run)),
     guesses: sqlGuessCounter(postgresEngine, run),
     secret: (name) => secretOf(postgresEngine, run, name),
     checkWritable: async () => void (await run(writeCheck)),

@@ -5,7 +5,7 @@ import { DatabaseError, type DatabaseErrorKind, reasonOf } from '../database-err
 import type { Run } from '../engine.ts'
 import { fillDatabase, isEmpty } from '../fill.ts'
 import { guessColumns, sqlGuessCounter } from '../guess-counter.ts'
-import { degradingLimiter, hitColumns, sqlLimiter } from '../limiter.ts'
+import { degradingLimiter, hitColumns, sqliteLimiter } from '../limiter.ts'
 import { migrate, migrationStateOf, refuseForeignDatabase } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { secretOf } from '../secrets.ts'
@@ -139,7 +139,7 @@ const maxCountingWait = 250
 
 /** In its own file, so that counting waits neither for a transaction nor for the disk. */
 const limiterIn = (counter: SqliteConnection | undefined): Limiter =>
-  counter ? degradingLimiter(sqlLimiter('sqlite', (query) => runOn(counter, query, maxCountingWait))) : memoryLimiter()
+  counter ? degradingLimiter(sqliteLimiter((query) => runOn(counter, query, maxCountingWait))) : memoryLimiter()
 
 const guessesIn = (counter: SqliteConnection | undefined): GuessCounter =>
   counter ? sqlGuessCounter(sqliteEngine, (query) => runOn(counter, query)) : memoryGuessCounter()
