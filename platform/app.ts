@@ -141,7 +141,7 @@ async function callerContextOf(platform: Platform, limiter: Limiter, route: Rout
     me,
     session,
     network: networkOf(from),
-    rate: rateOf(counted, platform.rateLimit ?? defaultRate, clock.now()),
+    rate: rateOf(counted, platform.rateLimit ?? defaultRate, time),
     language: languageOf(platform, route.request),
   }
 }
