@@ -1,6 +1,6 @@
 import { deepEqual } from './json.ts'
 
-/** What is wrong with a value, in words that come before the value itself: `reply_user is 0 instead of 7, in `. */
+/** What is wrong with a value. The text precedes the value itself, as in `reply_user is 0 instead of 7, in {…}`. */
 
 type Show = (value: unknown) => string
 

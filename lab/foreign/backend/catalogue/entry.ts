@@ -8,7 +8,7 @@ export type Entry = {
   readonly gap?: string
   /** Of a choice: a run takes too long with it. */
   readonly isSlow?: true
-  /** Of a choice: effects are shown up to this many milliseconds late, and the run is told so. */
+  /** Of a choice: how many milliseconds late effects may show. The configuration of the run says so, too. */
   readonly lag?: number
   /** Of a bug: the operations that show it, without prefix. */
   readonly operations?: readonly string[]
