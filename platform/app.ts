@@ -19,8 +19,8 @@ import {
   type CallerContext,
   compose,
   type Exchange,
-  type Handled,
   type Handler,
+  type HandlerResult,
   type Middleware,
   type ParsedRequest,
 } from './middleware.ts'
@@ -99,7 +99,7 @@ async function handleRoute(
   cache: Middleware,
   route: Route,
   from: string,
-): Promise<{ handled: Handled; me: World['me'] }> {
+): Promise<{ handled: HandlerResult; me: World['me'] }> {
   const { request, target } = route
   const { endpoint } = target
   let caller: CallerContext
