@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { type SetupServer, setupServer } from 'msw/node'
 import type { ExchangeEntry } from '../../../platform/activity/exchange-entry.ts'
 import { openFileFolder } from '../../../sockets/file-folder.ts'
@@ -9,7 +10,9 @@ import { listenAlone } from './request-source.ts'
 
 type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
 
-export interface NodeMockOptions extends NodeEntryPointOptions, VerboseOption, Pick<ListenOptions, 'onUnhandledFrame'> {
+export interface NodeMockOptions extends NodeEntryPointOptions, VerboseOption {
+  /** What happens to requests that no handler responds to. Default: 'warn'. */
+  readonly onUnhandledFrame?: ListenOptions['onUnhandledFrame']
   /** MSW handlers of the app, which apply before the platform. */
   readonly handlers?: Parameters<typeof setupServer>
 }
