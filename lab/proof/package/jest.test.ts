@@ -68,7 +68,7 @@ describe.each(['commonjs', 'nodenext'])('ts-jest with module %s', (module) => {
     const { status, text } = await app.run('npx', 'jest')
     expect({ status, passed: /Tests: +1 passed, 1 total/.test(text) }, text).toEqual({ status: 0, passed: true })
     expect(await app.run('npx', 'tsc', '--noEmit')).toEqual({ status: 0, text: '' })
-  }, 180_000)
+  }, 360_000)
 })
 
 const typedTest = `
