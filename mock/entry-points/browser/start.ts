@@ -18,7 +18,7 @@ let running: Running | undefined
  */
 export async function start(options: BrowserMockOptions): Promise<BrowserMock> {
   checkOptions('startMock', browserOptions, options)
-  const optionsKey = JSON.stringify({ ...options, handlers: undefined })
+  const optionsKey = JSON.stringify({ ...options, handlers: undefined, faker: undefined })
   if (running && !(running.isStarting && running.optionsKey === optionsKey))
     throw new Error('a mock is already running in this page; await its stop() first')
   running ??= launch(options, optionsKey)
