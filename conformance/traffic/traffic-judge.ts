@@ -30,15 +30,30 @@ export interface Judgement {
 export class TrafficJudge {
   readonly secrets = new RecentSecrets()
   readonly #viewers = new Viewers()
-  readonly #writes = new WriteTimes()
+  readonly #writes: WriteTimes
   readonly #tally = new Tally()
   readonly #agreement = new AgreementRule()
-  readonly #coherence = new CoherenceRule(this.#writes)
-  readonly #written = new WrittenRule(this.#writes)
+  readonly #coherence: CoherenceRule
+  readonly #written: WrittenRule
+
+  /** `resolution`: times are accurate to so many milliseconds. */
+  constructor({ resolution = 0 } = {}) {
+    this.#writes = new WriteTimes(resolution)
+    this.#coherence = new CoherenceRule(this.#writes)
+    this.#written = new WrittenRule(this.#writes)
+  }
 
   /** Call when a request starts, so that nothing is concluded while a write is on its way. `at` in milliseconds since 1970. */
   begin({ method, url }: Pick<TrafficExchange, 'method' | 'url'>, at: number): WriteTime | undefined {
     return mayWrite(method, url) ? this.#writes.begin(at) : undefined
+  }
+
+  /** For recordings, before `note`: all exchanges are known, but they may be in another order. */
+  noteWrite(exchange: TrafficExchange): WriteTime | undefined {
+    const { at, ms, status } = exchange
+    const write = at === undefined ? undefined : this.begin(exchange, at)
+    if (write) this.#writes.end(write, write.from + ms, harmlessStatuses.has(status))
+    return write
   }
 
   /** Call when the response is complete, in this order. `write` comes from `begin`. */

@@ -17,14 +17,24 @@ export interface TrafficSource {
 /** Traffic as a run with one case for each operation and each finding, so that every report of a run can show it. */
 export function recordOfTraffic(summary: TrafficSummary, source: TrafficSource): RunRecord {
   const results = [
-    ...[...summary.findings, ...summary.suspicions].map((one) => resultOf(one, source)),
-    ...summary.operations.filter((one) => !hasFinding(one, summary)).map(passedOf),
+    ...summary.operations.map((one) => operationResult(one, summary, source)),
+    ...[...summary.findings.filter((one) => !isFirst(one, summary)), ...summary.suspicions].map((one) =>
+      resultOf(one, source),
+    ),
   ]
   return { started: startedOf(summary, source, results.length), results, finished: finishedOf(summary) }
 }
 
-const hasFinding = ({ operation }: SeenOperation, { findings }: TrafficSummary): boolean =>
-  findings.some((one) => one.operation === operation)
+const firstOf = (operation: string, { findings }: TrafficSummary): Finding | undefined =>
+  findings.find((one) => one.operation === operation)
+
+const isFirst = (finding: Finding, summary: TrafficSummary): boolean => firstOf(finding.operation, summary) === finding
+
+/** One case for each operation, so that `diff` sees what passed before and fails now. */
+function operationResult(seen: SeenOperation, summary: TrafficSummary, source: TrafficSource): CaseResult {
+  const first = firstOf(seen.operation, summary)
+  return first ? { ...resultOf(first, source), id: caseIdOf(seen.operation) } : passedOf(seen)
+}
 
 const timeOf = (at: number | undefined): string => new Date(at ?? 0).toISOString()
 
@@ -107,12 +117,14 @@ const titleOf = ({ rule }: Finding): string => titles[rule]
 
 const scenarioOf = (operation: string): string => `${endpointNamed.get(operation)?.section ?? '9'}/traffic`
 
+const caseIdOf = (operation: string): string => `${scenarioOf(operation)}/${operation}`
+
 function passedOf({ operation, exchanges, judged }: SeenOperation): CaseResult {
   const endpoint = endpointNamed.get(operation)
   const requirements = endpoint ? [...judged].flatMap((status) => requirementsOfResponse(endpoint, status)) : []
   return {
     ...common(),
-    id: `${scenarioOf(operation)}/${operation}`,
+    id: caseIdOf(operation),
     scenario: scenarioOf(operation),
     title: 'Responses match the contract',
     requirements: [...new Set(requirements)],

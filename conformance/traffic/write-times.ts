@@ -8,7 +8,7 @@ export interface WriteTime {
 }
 
 /** Older writes are forgotten; before them nothing counts as quiet. */
-const maxWrites = 20_000
+const maxWrites = 100_000
 
 /** Knows whether nobody wrote during a time, as far as the traffic shows. Times are milliseconds since 1970. */
 export class WriteTimes {
@@ -17,6 +17,12 @@ export class WriteTimes {
   #knownFrom = Number.NEGATIVE_INFINITY
   #longest = 0
   readonly #open = new Set<WriteTime>()
+  readonly #resolution: number
+
+  /** Times are accurate to so many milliseconds. */
+  constructor(resolution = 0) {
+    this.#resolution = resolution
+  }
 
   begin(from: number): WriteTime {
     const write = { from, to: Number.POSITIVE_INFINITY }
@@ -33,7 +39,8 @@ export class WriteTimes {
   }
 
   /** Whether no other write overlaps. */
-  isQuiet(from: number, to: number, except?: WriteTime): boolean {
+  isQuiet(begin: number, end: number, except?: WriteTime): boolean {
+    const [from, to] = [begin - this.#resolution, end + this.#resolution]
     if (from <= this.#knownFrom) return false
     const overlaps = (write: WriteTime) => write !== except && !write.isHarmless && write.from <= to && write.to >= from
     for (const write of this.#open) if (overlaps(write)) return false
