@@ -24,6 +24,7 @@ const commands = new Map<string, CommandFactory>(
     openapi: async (version) => (await import('./commands/openapi.ts')).openApiCommand(version),
     docs: async () => (await import('./commands/docs.ts')).docsCommand(),
     report: async () => (await import('./commands/report.ts')).reportCommand(),
+    mcp: async (version) => (await import('./commands/mcp/mcp.ts')).mcpCommand(version),
     diff: async () => (await import('./commands/diff.ts')).diffCommand(),
   } satisfies Record<string, CommandFactory>),
 )
@@ -45,6 +46,7 @@ Examples:
   community-kit diff friday.ndjson monday.ndjson     list fixes and regressions between two runs
   community-kit clean run.journal <base-url>         remove what an interrupted run left on a server
   community-kit openapi --out openapi.json           export the contracts as OpenAPI 3.1
+  community-kit mcp                                  serve the kit to coding agents
   community-kit docs --out reference                 write the reference as a static site`
 
 /** The program with all commands, or with only the given one. */
