@@ -60,7 +60,7 @@ async function recordRun({ mock, baseUrl }: Target, given: Given, { session, sig
     version: session.version,
     signal,
   }
-  const options = withoutUndefined({ ...given, ...own, out }) as ConformOptions
+  const options = withoutUndefined({ ...given, ...own, out, annotations: false }) as ConformOptions
   const exitCode = await conform(baseUrl, options, environment)
   return { record: await readRunFile(out), exitCode }
 }
