@@ -52,8 +52,9 @@ test('each service publishes the port of its command on this machine only, and c
 })
 
 test('the image copies what the build of the executable needs, and runs without rights', () => {
-  const ignored = fileAt('.dockerignore').split('\n').filter(Boolean)
-  expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '.git']))
+  const linesOf = (name: string) => fileAt(name).split('\n').filter(Boolean)
+  const ignored = linesOf('.gitignore').map((line) => line.replace(/\/$/, ''))
+  expect(linesOf('.dockerignore').map((line) => line.replace('**/', ''))).toEqual([...ignored, '.git'])
   expect(dockerfile).toMatch(/^FROM \S+nonroot$/m)
   const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
   for (const name of copied.filter((one) => one !== '.'))
