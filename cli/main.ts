@@ -17,6 +17,7 @@ const commands = new Map<string, CommandFactory>(
     seed: async () => (await import('./commands/seed.ts')).seedCommand(),
     schema: async () => (await import('./commands/schema.ts')).schemaCommand(),
     conform: async (version) => (await import('./commands/conform/conform.ts')).conformCommand(version),
+    drift: async (version) => (await import('./commands/traffic/drift.ts')).driftCommand(version),
     clean: async () => (await import('./commands/clean.ts')).cleanCommand(),
     list: async () => (await import('./commands/list.ts')).listCommand(),
     openapi: async (version) => (await import('./commands/openapi.ts')).openApiCommand(version),
@@ -37,6 +38,7 @@ Examples:
   community-kit seed --db community.db --size large  generate hundreds of thousands of rows in seconds
   community-kit schema > seed.schema.json            JSON Schema of a --seed-file, for editors
   community-kit conform http://127.0.0.1:8080        check a server against the interface document
+  community-kit drift staging.har                    judge recorded traffic
   community-kit list                                 list all operations by chapter
   community-kit list requirements --grep joinTopic   list the requirements about joining a topic
   community-kit report run.ndjson --to html=run.html write a web page about a run recorded with conform --out

@@ -49,6 +49,7 @@ export const architecture: Record<string, FolderRules> = {
     where: {
       'mock/world/hashing.ts': ['@noble/hashes'],
       'mock/{world/collections.ts,api/base-mock.ts}': ['@msw/data'],
+      'mock/{seed/faker/**,arrange/crowd.test.ts}': ['@faker-js/faker'],
       'mock/{node.ts,entry-points/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,entry-points/server/**}': ['node:*', 'sockets/', 'pages/'],
       'mock/entry-points/browser/console/**': ['pages/'],
