@@ -1,5 +1,6 @@
 import { accessSync, closeSync, constants, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { gapPolicyText } from '../../../conformance/model/gaps.ts'
+import { contractFingerprints } from '../../../conformance/node/contract-fingerprints.ts'
 import {
   type CaseResult,
   finishedEvent,
@@ -81,6 +82,8 @@ export const startedEventOf = (
     only: [...settings.only],
     skip: [...settings.skip],
     ...(settings.budget !== undefined && { budget: settings.budget }),
+    ...(settings.since !== undefined && { since: settings.since }),
+    ...(settings.out !== undefined && { contracts: contractFingerprints() }),
     ...(settings.failOnFlaky && { failOnFlaky: true }),
     unsupported: [...settings.unsupported],
     ...(settings.consistency > 0 && { consistency: settings.consistency }),

@@ -9,6 +9,8 @@ export interface ConformOptions {
   readonly config?: string
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
+  readonly since?: string
+  readonly changed?: readonly string[]
   readonly list?: boolean
   readonly check?: boolean
   readonly mode?: Mode
@@ -17,6 +19,7 @@ export interface ConformOptions {
   readonly controlTokenEnv?: string
   readonly seed?: number
   readonly concurrency?: number
+  readonly wait?: number
   readonly timeout?: number
   readonly consistency?: number
   readonly bail?: boolean
@@ -51,6 +54,10 @@ export interface ConformSettings
   readonly unsupported: readonly string[]
   readonly only: readonly string[]
   readonly skip: readonly string[]
+  /** The file of an earlier run, as given with `--since`: only what failed or changed since then runs. */
+  readonly since: string | undefined
+  /** Selectors of what the user says has changed since then. */
+  readonly changed: readonly string[]
   /** The maximum number of requests. */
   readonly budget: number | undefined
   /** Whether values are compared across the responses of the run. */
@@ -58,6 +65,8 @@ export interface ConformSettings
   readonly mode: Mode
   readonly seed: number
   readonly concurrency: number
+  /** Milliseconds to wait for the first response of the server. */
+  readonly wait: number | undefined
   readonly timeout: number
   /** Milliseconds. */
   readonly consistency: number

@@ -48,7 +48,6 @@ export const infrastructure: Reasons = {
   },
   'callers.ts': {
     vSVTLHJ: equivalent('a missing value is undefined, too'),
-    bvLA7Ob: unobservable('tokens are not signed in mutation runs; tests of signed tokens check it'),
   },
   'check-response.ts': {
     tvOAwMg: caching,
