@@ -1,6 +1,7 @@
 import { endpoints, prefix } from '../../contracts/chapters.ts'
 import { nearest } from '../../contracts/runtime/did-you-mean.ts'
 import { tokenFrom } from '../domain/sessions.ts'
+import { prefersHtml } from '../http/accept.ts'
 import { allowedMethods } from '../router.ts'
 import type { CheckedExchange, Finding } from './hint.ts'
 
@@ -34,6 +35,18 @@ function suggestion(method: string, pathname: string): string {
   )
   const match = sameMethodFirst.find(({ path }) => withoutIds(prefix + path) === found)
   return match ? `; did you mean ${match.method} ${prefix}${match.path} (${match.name})?` : ''
+}
+
+/** Browsers mark the navigations of a person. Everything else is a script, which expects JSON. */
+const isNavigation = ({ mode, headers }: CheckedExchange['request']): boolean =>
+  mode === 'navigate' || headers.get('sec-fetch-mode') === 'navigate' || headers.has('upgrade-insecure-requests')
+
+/** An error that a script received as an HTML page. */
+export function htmlProblem({ request, response }: CheckedExchange): Finding | undefined {
+  if (response.status < 400 || !prefersHtml(request.headers.get('accept') ?? '') || isNavigation(request))
+    return undefined
+  const says = 'prefers HTML, so this error is an HTML page; send Accept: application/json'
+  return { part: 'header', field: 'accept', says, isIgnored: true, cites: { ids: ['9/2'] } }
 }
 
 const wrongToken = 'is not valid: it has expired, was revoked, or belongs to another world; log in again'
