@@ -225,3 +225,26 @@ test('recordings contain each exchange as soon as it ended, without secrets', as
     expect(text).toContain('user 1')
   }
 })
+
+test('with confirm, two places that disagree are read again as the same person, and only with GET', async () => {
+  const received: string[] = []
+  const handle: RequestListener = (message, response) => {
+    received.push(`${message.method} ${message.url} ${message.headers.authorization}`)
+    const isOne = message.url?.endsWith('/feeds/1')
+    response.writeHead(isOne ? 201 : 200, contract)
+    response.end(JSON.stringify(isOne ? aFeed({ like_count: 4 }) : [aFeed({ like_count: 3 })]))
+  }
+  const read = async (proxy: { url: string }) => {
+    const headers = { Authorization: 'Bearer of-alice', Accept: 'application/json' }
+    for (const path of ['/feeds', '/feeds/1']) await (await fetch(`${proxy.url}/api/v2${path}`, { headers })).text()
+  }
+  const passive = (await proxied(handle)).proxy
+  await read(passive)
+  expect(await passive.findings()).toEqual([])
+  received.length = 0
+  const { proxy } = await proxied(handle, { confirm: true })
+  await read(proxy)
+  expect(await proxy.findings()).toMatchObject([{ rule: 'coherence', requirements: ['2.2/Feed.like_count'] }])
+  expect(received.length).toBeGreaterThan(4)
+  expect(received.every((one) => /^GET .* Bearer of-alice$/.test(one))).toBe(true)
+})

@@ -6,6 +6,7 @@ import type { Finding } from '../../traffic/finding.ts'
 import type { TrafficSummary } from '../../traffic/tally.ts'
 import type { TrafficExchange } from '../../traffic/traffic-exchange.ts'
 import { type Judgement, TrafficJudge } from '../../traffic/traffic-judge.ts'
+import { Confirmer } from './confirmer.ts'
 import { exchangeOf, forward } from './forward.ts'
 import { Rewrite } from './rewrite.ts'
 import { type RecordingOptions, TrafficRecorder } from './traffic-recorder.ts'
@@ -23,6 +24,8 @@ export interface ProxyOptions extends UpstreamOptions, RecordingOptions {
   readonly onlyPrefix?: string | undefined
   /** Replaces the address of the server in responses by that of the proxy. */
   readonly rewrite?: boolean | undefined
+  /** Reads again what disagrees, as the same person, to find out whether it always does. Sends only GET. */
+  readonly confirm?: boolean | undefined
   /** Serves HTTPS. */
   readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined
   /** Version of the kit, for recordings. */
@@ -32,7 +35,7 @@ export interface ProxyOptions extends UpstreamOptions, RecordingOptions {
   readonly onExchange?: ((exchange: TrafficExchange, judgement: Judgement) => void) | undefined
 }
 
-export interface Proxy {
+export interface RunningProxy {
   readonly url: string
   readonly port: number
   /** What the server contradicts and nothing else explains. Waits until everything is judged that has been responded to. */
@@ -44,16 +47,18 @@ export interface Proxy {
 }
 
 /** Starts a reverse proxy that changes nothing and judges everything. */
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { host = '127.0.0.1', port = 0, tls, kit = '' } = options
   const upstream = new Upstream(options.upstream, options)
-  const judge = new TrafficJudge()
+  const confirmer = options.confirm ? new Confirmer(upstream) : undefined
+  const judge = new TrafficJudge({ onDifference: (name, reads) => confirmer?.add(name, reads) })
   const recorder = new TrafficRecorder(options, kit, options.upstream, judge)
   const server = tls ? https.createServer(tls) : http.createServer()
   // Slow clients and servers are the concern of the server behind.
   Object.assign(server, { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0 })
   const traffic = new ProxiedTraffic(options, upstream, judge, recorder)
   const handle = (request: IncomingMessage, response: ServerResponse) => void traffic.pass(request, response)
+  confirmer?.start((exchange) => traffic.note(exchange))
   server.on('request', handle).on('checkContinue', handle).on('checkExpectation', handle)
   server.on('upgrade', (request, socket, head) => passUpgrade(upstream, request, socket, head))
   await once(server.listen(port, host), 'listening')
@@ -61,15 +66,21 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   const url = `${tls ? 'https' : 'http'}://${name}:${bound}`
   if (options.rewrite) traffic.rewrite = new Rewrite(upstream.url.origin, url)
+  const settled = async () => {
+    await traffic.settled()
+    await confirmer?.settled()
+    return traffic.settled()
+  }
   return {
     url,
     port: bound,
-    findings: async () => (await traffic.settled()).findings,
-    summary: () => traffic.settled(),
+    findings: async () => (await settled()).findings,
+    summary: settled,
     async close() {
       const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()
+      confirmer?.stop()
       upstream.close()
       await closed
       await traffic.settled()
@@ -122,12 +133,12 @@ class ProxiedTraffic {
     const judging = exchangeOf(request, url, forwarded, { at, ms })
       // The response goes out first.
       .then((exchange) => new Promise<TrafficExchange>((resolve) => setImmediate(resolve, exchange)))
-      .then((exchange) => this.#note(exchange, write))
+      .then((exchange) => this.note(exchange, write))
     this.#judging.add(judging)
     void judging.finally(() => this.#judging.delete(judging))
   }
 
-  #note(exchange: TrafficExchange, write: ReturnType<TrafficJudge['begin']>): void {
+  note(exchange: TrafficExchange, write?: ReturnType<TrafficJudge['begin']>): void {
     const judgement = this.#judge.note(exchange, write)
     this.#recorder.write({ ...exchange, viewer: judgement.viewer })
     this.#options.onExchange?.(exchange, judgement)
