@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import type { Leniency } from '../contracts/runtime/lenient.ts'
+import { allowedMethods } from '../contracts/runtime/router.ts'
 import { preferredLanguage, type TextLanguage, textIn } from '../contracts/texts/language.ts'
 import { responseCache } from './cache/response-cache.ts'
 import { type CallerCounter, countCaller, type IncomingCall } from './callers.ts'
@@ -19,13 +20,12 @@ import {
   type CallerContext,
   compose,
   type Exchange,
-  type Handled,
   type Handler,
+  type HandlerResult,
   type Middleware,
   type ParsedRequest,
 } from './middleware.ts'
 import { parseRequest, type Route, routeOf } from './requests.ts'
-import { allowedMethods } from './router.ts'
 import { onlyReads, ruleOf, writes } from './rules/index.ts'
 import { ofUser, type Store } from './store.ts'
 import { networkOf } from './support/network.ts'
@@ -101,7 +101,7 @@ async function handleRoute(
   cache: Middleware,
   route: Route,
   from: string,
-): Promise<{ handled: Handled; me: World['me'] }> {
+): Promise<{ handled: HandlerResult; me: World['me'] }> {
   const { request, target } = route
   const { endpoint } = target
   let caller: CallerContext

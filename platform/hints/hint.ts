@@ -4,14 +4,14 @@ import type { Exchange } from '../middleware.ts'
 
 /** A contract violation of a request, or of a response that an override or a fault produced; or a field that is ignored. */
 export interface HintProblem {
-  readonly part: Part | 'address' | 'method' | 'token' | 'override' | 'response'
+  readonly part: Part | 'address' | 'method' | 'header' | 'token' | 'override' | 'response'
   /** Empty if the problem concerns the whole part. */
   readonly field: string
   readonly says: string
   /** Ids of requirements and gaps; the section if there are none. */
-  readonly clauses: readonly string[]
+  readonly requirements: readonly string[]
   /** The text of the first requirement. */
-  readonly statement?: string
+  readonly requirementText?: string
   /** Not a violation: the field is ignored, and may be a typo. */
   readonly isIgnored?: true
 }
@@ -27,7 +27,7 @@ export interface Hint {
   readonly text: string
 }
 
-type SentRequest = Pick<Request, 'method' | 'url' | 'headers'>
+type SentRequest = Pick<Request, 'method' | 'url' | 'headers'> & Partial<Pick<Request, 'mode'>>
 
 /** The parts of an exchange that are checked. */
 export interface CheckedExchange
@@ -45,6 +45,6 @@ export type RequirementQuery =
   | { readonly endpoint: Endpoint; readonly part: 'query' | 'body'; readonly field: string | undefined }
 
 /** A problem whose requirements have not been looked up yet. */
-export interface Finding extends Omit<HintProblem, 'clauses' | 'statement'> {
+export interface Finding extends Omit<HintProblem, 'requirements' | 'requirementText'> {
   readonly cites: RequirementQuery
 }
