@@ -1,9 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-
-export interface RecordOptions {
-  readonly to: string
-  readonly anonymize?: number | true
-}
+import type { RecordOptions } from './run-record.ts'
 
 const notes = `
 Each request of the interface becomes an override with the last response that it got, matched by operation and input. Requests that were

@@ -4,9 +4,13 @@ import { Viewers } from '../../../conformance/traffic/viewers.ts'
 import { CliError, counted, say, write } from '../../shared/output.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { anonymized } from './anonymize.ts'
-import type { RecordOptions } from './record.ts'
 import { OverrideCollector } from './recorded-overrides.ts'
 import { chunksOf, usingRecording } from './recording-file.ts'
+
+export interface RecordOptions {
+  readonly to: string
+  readonly anonymize?: number | true
+}
 
 export async function record(file: string, { to, anonymize }: RecordOptions): Promise<void> {
   const { overrides, unknown } = await usingRecording(file, () => collect(file))
