@@ -68,6 +68,7 @@ export const architecture: Record<string, FolderRules> = {
     where: {
       'conformance/{node.ts,node/**}': ['undici', 'node:*'],
       'conformance/vitest.ts': ['vitest'],
+      'conformance/node/watch-page.ts': ['playwright'],
       'conformance/suite.test.ts': ['(computed)'],
     },
   },
