@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { MissingPackage, missingPackage } from '../platform/support/optional-package.ts'
 import { CliError, say } from './shared/output.ts'
+import { packageFile } from './shared/package-files.ts'
 
-const manifest = JSON.parse(readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')) as { version: string }
+const manifest = JSON.parse(String(packageFile('package.json'))) as { version: string }
 
 type CommandFactory = (version: string) => Promise<Command>
 
@@ -18,11 +17,14 @@ const commands = new Map<string, CommandFactory>(
     seed: async () => (await import('./commands/seed.ts')).seedCommand(),
     schema: async () => (await import('./commands/schema.ts')).schemaCommand(),
     conform: async (version) => (await import('./commands/conform/conform.ts')).conformCommand(version),
+    proxy: async (version) => (await import('./commands/traffic/proxy.ts')).proxyCommand(version),
+    drift: async (version) => (await import('./commands/traffic/drift.ts')).driftCommand(version),
     clean: async () => (await import('./commands/clean.ts')).cleanCommand(),
     list: async () => (await import('./commands/list.ts')).listCommand(),
     openapi: async (version) => (await import('./commands/openapi.ts')).openApiCommand(version),
     docs: async () => (await import('./commands/docs.ts')).docsCommand(),
     report: async () => (await import('./commands/report.ts')).reportCommand(),
+    mcp: async (version) => (await import('./commands/mcp/mcp.ts')).mcpCommand(version),
     diff: async () => (await import('./commands/diff.ts')).diffCommand(),
   } satisfies Record<string, CommandFactory>),
 )
@@ -37,12 +39,15 @@ Examples:
   community-kit seed --db community.db --size large  generate hundreds of thousands of rows in seconds
   community-kit schema > seed.schema.json            JSON Schema of a --seed-file, for editors
   community-kit conform http://127.0.0.1:8080        check a server against the interface document
+  community-kit proxy https://staging.example.com    judge what an app or a tester sends to a server
+  community-kit drift staging.har                    judge recorded traffic
   community-kit list                                 list all operations by chapter
   community-kit list requirements --grep joinTopic   list the requirements about joining a topic
   community-kit report run.ndjson --to html=run.html write a web page about a run recorded with conform --out
   community-kit diff friday.ndjson monday.ndjson     list fixes and regressions between two runs
   community-kit clean run.journal <base-url>         remove what an interrupted run left on a server
   community-kit openapi --out openapi.json           export the contracts as OpenAPI 3.1
+  community-kit mcp                                  serve the kit to coding agents
   community-kit docs --out reference                 write the reference as a static site`
 
 /** The program with all commands, or with only the given one. */

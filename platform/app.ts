@@ -1,10 +1,11 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import type { Leniency } from '../contracts/runtime/lenient.ts'
+import { allowedMethods } from '../contracts/runtime/router.ts'
 import { preferredLanguage, type TextLanguage, textIn } from '../contracts/texts/language.ts'
 import { responseCache } from './cache/response-cache.ts'
-import { identify } from './callers.ts'
+import { type CallerCounter, countCaller, type IncomingCall } from './callers.ts'
 import { checkedReply, declares } from './check-response.ts'
-import { plainTokens } from './domain/sessions.ts'
+import { plainTokens, tokenFrom } from './domain/sessions.ts'
 import type { FileFolder } from './files/served-file.ts'
 import { failureResponse } from './http/failure.ts'
 import { guardFor, noGuard } from './http/guard.ts'
@@ -19,13 +20,12 @@ import {
   type CallerContext,
   compose,
   type Exchange,
-  type Handled,
   type Handler,
+  type HandlerResult,
   type Middleware,
   type ParsedRequest,
 } from './middleware.ts'
 import { parseRequest, type Route, routeOf } from './requests.ts'
-import { allowedMethods } from './router.ts'
 import { onlyReads, ruleOf, writes } from './rules/index.ts'
 import { ofUser, type Store } from './store.ts'
 import { networkOf } from './support/network.ts'
@@ -46,6 +46,8 @@ export interface Platform {
   /** Signs the links to payment pages. */
   readonly links?: LinkSigner
   readonly limiter?: Limiter
+  /** In place of the store and the limiter, which take a step each. */
+  readonly callers?: CallerCounter | undefined
   /** Counts wrong passwords and codes. Without it, guessing is not limited (G83). */
   readonly guesses?: GuessCounter
   /** The language of the platform's own texts; that of the caller's `Accept-Language` by default (G85). */
@@ -99,7 +101,7 @@ async function handleRoute(
   cache: Middleware,
   route: Route,
   from: string,
-): Promise<{ handled: Handled; me: World['me'] }> {
+): Promise<{ handled: HandlerResult; me: World['me'] }> {
   const { request, target } = route
   const { endpoint } = target
   let caller: CallerContext
@@ -124,15 +126,33 @@ async function withoutBody(full: Response): Promise<Response> {
 }
 
 async function callerContextOf(platform: Platform, limiter: Limiter, route: Route, from: string) {
-  const { me, session } = await identify(platform, route.request, route.url, route.target.endpoint)
-  const rate = await countCall(platform, limiter, me ? `user ${me.id}` : from)
+  const call = await incomingCall(platform, route, from)
+  const { me, session, calls, time } =
+    (platform.callers && (await platform.callers(call))) ?? (await countCaller(platform, limiter, call))
+  const rate = rateOf(calls, platform.rateLimit ?? defaultRate, time)
   return { me, session, network: networkOf(from), rate, language: languageOf(platform, route.request) }
 }
+
+async function incomingCall(
+  { tokens = plainTokens }: Platform,
+  { request, url, target }: Route,
+  from: string,
+): Promise<IncomingCall> {
+  const token = tokenFrom(request, url)
+  const session = token && (await tokens.read(token))
+  return { session, forRefresh: target.endpoint?.path === '/auth/refresh', from }
+}
+
+const defaultRate = 6000
 
 const languageOf = ({ language }: Platform, { headers }: Request): TextLanguage =>
   language ?? preferredLanguage(headers.get('accept-language'))
 
-async function countCall({ clock, rateLimit = 6000 }: Platform, limiter: Limiter, caller: string): Promise<Rate> {
+async function countCall(
+  { clock, rateLimit = defaultRate }: Platform,
+  limiter: Limiter,
+  caller: string,
+): Promise<Rate> {
   const time = clock.now()
   return rateOf(await limiter.hit(caller, time), rateLimit, time)
 }

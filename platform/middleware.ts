@@ -45,7 +45,7 @@ export interface AppliedOverride {
 }
 
 /** The response, with details for the log. */
-export interface Handled extends ParsedRequest {
+export interface HandlerResult extends ParsedRequest {
   readonly response: Response
   /** The faults that were applied. */
   readonly fault?: string
@@ -54,10 +54,10 @@ export interface Handled extends ParsedRequest {
 }
 
 /** Runs between the caller and the rule: it may respond itself, change the call, or change the response. Faults, overrides and planted defects are middleware. */
-export type Middleware = (call: Call, next: Handler) => Promise<Handled>
+export type Middleware = (call: Call, next: Handler) => Promise<HandlerResult>
 
 /** Responds to a call. */
-export type Handler = (call: Call) => Promise<Handled>
+export type Handler = (call: Call) => Promise<HandlerResult>
 
 /** The first one is outermost. */
 export const compose = (middleware: readonly Middleware[], last: Handler): Handler =>
@@ -70,7 +70,7 @@ export const wrapRules =
     next(call.endpoint && call.rule ? { ...call, rule: wrap(call.endpoint, call.rule) } : call)
 
 /** A finished call. */
-export interface Exchange extends Handled, Pick<World, 'me'> {
+export interface Exchange extends HandlerResult, Pick<World, 'me'> {
   readonly request: Request
   readonly endpoint: Endpoint | undefined
   readonly ms: number

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
 import { readQuery } from '../contracts/runtime/query.ts'
 import { type Raw, type Read, readRequest } from '../contracts/runtime/read.ts'
+import { match } from '../contracts/runtime/router.ts'
 import { readBody } from './http/http.ts'
-import { match } from './router.ts'
 import { deepFreeze } from './support/deep-freeze.ts'
 import { memoize } from './support/memoize.ts'
 

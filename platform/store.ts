@@ -1,14 +1,23 @@
 import type { DataVersion } from './data-version.ts'
+import type { AnyWhere, Subquery } from './support/query.ts'
 import type { Row, TableName } from './tables/index.ts'
 
 type Value = string | number | boolean | null
 type NotNull<V> = Exclude<V, null>
 
-/** A condition on a column: a value, a list of values, or a range. Null is outside every range. */
+/** A condition on a column: a value, a list of values, the values of a subquery, or a range. Null is outside every range. */
 export type Condition<V> =
   | V
   | { readonly in: readonly NotNull<V>[] }
+  | { readonly inRows: Subquery }
   | { readonly gt?: NotNull<V>; readonly gte?: NotNull<V>; readonly lt?: NotNull<V>; readonly lte?: NotNull<V> }
+
+/** A semi-join: what other rows refer to is found without waiting for them. */
+export const valuesOf = <Name extends TableName>(
+  table: Name,
+  column: keyof Where<Row<Name>> & string,
+  where: Where<Row<Name>>,
+): { readonly inRows: Subquery } => ({ inRows: { table, column, where: where as AnyWhere } })
 
 /** All conditions must hold. There are no conditions on columns with lists or objects. */
 export type Where<R> = { readonly [K in keyof R as R[K] extends Value ? K : never]?: Condition<R[K]> }
@@ -62,11 +71,37 @@ export const onlyAdds: TransactionHints = { onlyAdds: true }
 /** Undefined for somebody who has not logged in. */
 export const ofUser = (user: { readonly id: number } | undefined): TransactionHints => ({ userId: user?.id })
 
+/** The result of a transaction with its last writes. Nothing depends on them, so a store may send them together with the commit. */
+export class WithLastWrites<T> {
+  readonly result: T
+  readonly #writes: readonly Promise<unknown>[]
+
+  constructor(result: T, writes: readonly Promise<unknown>[]) {
+    this.result = result
+    this.#writes = writes
+    // The transaction reports their errors.
+    for (const write of writes) write.catch(() => undefined)
+  }
+
+  async written(): Promise<void> {
+    await Promise.all(this.#writes)
+  }
+}
+
+export type Outcome<T> = T | WithLastWrites<T>
+
+/** For stores that wait for the last writes before they commit. */
+export async function settled<T>(outcome: Outcome<T>): Promise<T> {
+  if (!(outcome instanceof WithLastWrites)) return outcome
+  await outcome.written()
+  return outcome.result
+}
+
 export interface Store extends Tables {
   /** Of stores that see every change, whichever process makes it: what was made from rows can be cached. Not in transactions. */
   readonly dataVersion?: DataVersion | undefined
   /** Reads inside see the transaction's own writes; an exception rolls them back. */
-  transaction<T>(work: (store: Store) => Promise<T>, hints?: TransactionHints): Promise<T>
+  transaction<T>(work: (store: Store) => Promise<Outcome<T>>, hints?: TransactionHints): Promise<T>
 }
 
 export class UniqueViolation extends Error {

@@ -3,7 +3,7 @@ import type { Database, OnNotice } from './sql/database.ts'
 import { migrations } from './sql/migrations/index.ts'
 import { openSqlite } from './sql/sqlite/sqlite.ts'
 
-export type { Database } from './sql/database.ts'
+export type { Database, SharedState } from './sql/database.ts'
 export { DatabaseError } from './sql/database-error.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { WorldClock } from '../platform/control/clock.ts'
 import { faultAfterwards, type Store } from '../platform/store.ts'
+import type { SharedState } from './database.ts'
 
 /** What the control plane can change at runtime. */
 export interface RuntimeSettings {
@@ -7,9 +8,8 @@ export interface RuntimeSettings {
   readonly rate: { limit: number }
 }
 
-/** Settings shared by several processes: loaded before each call, saved after a change by the control plane. */
-export interface SharedSettings {
-  load(): Promise<void>
+/** Settings shared by several processes: loaded with each call, saved after a change by the control plane. */
+export interface SharedSettings extends SharedState {
   /** Saves what has changed since it was loaded; at a start of its own, whatever is stored. */
   save(always?: boolean): Promise<void>
 }
@@ -24,19 +24,29 @@ interface State {
 /** Stored in the database, so that all its processes have the same time. */
 export function sharedSettings(store: Store, { time, rate }: RuntimeSettings): SharedSettings {
   const current = (): State => ({ clock: time.state, limit: rate.limit })
-  let stored = JSON.stringify(current())
+  let saved = JSON.stringify(current())
+  let stored: string | null = null
+  const apply = (text: string | null) => {
+    stored = text
+    if (text === null) return
+    const state = JSON.parse(text) as State
+    time.state = state.clock
+    rate.limit = state.limit
+    saved = JSON.stringify(current())
+  }
   return {
+    key,
+    get stored() {
+      return stored
+    },
+    apply,
     async load() {
       const row = await store.settings.first({ where: { key } })
-      if (!row) return
-      const state = row.value as State
-      time.state = state.clock
-      rate.limit = state.limit
-      stored = JSON.stringify(current())
+      apply(row ? JSON.stringify(row.value) : null)
     },
     async save(always = false) {
       const value = current()
-      if (!always && JSON.stringify(value) === stored) return
+      if (!always && JSON.stringify(value) === saved) return
       await store
         .transaction(async (inside) => {
           const changed = await inside.settings.update({ key }, { value })
@@ -45,10 +55,7 @@ export function sharedSettings(store: Store, { time, rate }: RuntimeSettings): S
         .catch((error) => {
           throw faultAfterwards(error)
         })
-      stored = JSON.stringify(value)
+      saved = JSON.stringify(value)
     },
   }
 }
-
-/** A single process keeps them in memory. */
-export const localSettings: SharedSettings = { load: async () => undefined, save: async () => undefined }

@@ -18,7 +18,7 @@ import type { Database } from './database.ts'
 import { limitedPasswords } from './passwords/limited-passwords.ts'
 import { strongPasswords } from './passwords/passwords.ts'
 import { readiness } from './readiness.ts'
-import { localSettings, sharedSettings } from './runtime-settings.ts'
+import { sharedSettings } from './runtime-settings.ts'
 import { secureRandom } from './secure-random.ts'
 import type { ServerOptions } from './server-options.ts'
 import { signedLinks, signedTokens } from './signing.ts'
@@ -49,9 +49,14 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   const worldActivity = activity.of(null, made.clock)
   const shared = { ...made, store: observedStore(made.store, emitInsertions(worldActivity)), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
+  // A single process keeps them in memory.
+  const settings =
+    shared.time && !isSingleProcess(database) ? sharedSettings(database.store, { time: shared.time, rate }) : undefined
+  const callers = database.callers?.({ clock: shared.clock, shared: settings })
   const platform: Platform = {
     ...shared,
     ...guarded,
+    callers,
     limiter: database.limiter,
     get rateLimit() {
       return rate.limit
@@ -65,12 +70,8 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   // Without a control token a random one is used, which nobody knows: only /health answers.
   const token = controlToken ?? randomBytes(32).toString('hex')
   const control = createControl({ ...shared, ...guarded, rate, token, ...worldActivity, problem: ready.problem })
-  const settings =
-    shared.time && !isSingleProcess(database)
-      ? sharedSettings(database.store, { time: shared.time, rate })
-      : localSettings
 
-  if (parts.now !== undefined) await settings.save(true)
+  if (parts.now !== undefined) await settings?.save(true)
 
   const guardControl = guard ? controlGuard(database.guesses, shared.clock) : openControl
 
@@ -79,7 +80,7 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
     const refused = refuseForeignHost(request, host)
     if (refused) return refused
     const response = await control.fetch(request)
-    if (request.method !== 'GET') await settings.save()
+    if (request.method !== 'GET') await settings?.save()
     return response
   }
   const visit = async (request: Request, pathname: string) =>
@@ -87,12 +88,14 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   const answer = async (request: Request, url: URL, from: string): Promise<ServiceResponse> => {
     const { pathname } = url
     if (site.owns(pathname)) return { response: await visit(request, pathname) }
-    if (pathname !== healthPath) await settings.load()
     if (front.owns(request, pathname)) return { response: await front.fetch(request) }
     if (!isControlPath(pathname)) {
+      // Otherwise they are loaded when the caller is identified.
+      if (!callers) await settings?.load()
       const { response, endpoint } = await app.handle(request, from, url)
       return { response, operation: endpoint?.name }
     }
+    if (pathname !== healthPath) await settings?.load()
     return { response: await guardControl(request, from, () => handleControl(request, pathname)) }
   }
   return {

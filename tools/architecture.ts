@@ -49,6 +49,7 @@ export const architecture: Record<string, FolderRules> = {
     where: {
       'mock/world/hashing.ts': ['@noble/hashes'],
       'mock/{world/collections.ts,api/base-mock.ts}': ['@msw/data'],
+      'mock/{seed/faker/**,arrange/crowd.test.ts}': ['@faker-js/faker'],
       'mock/{node.ts,entry-points/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,entry-points/server/**}': ['node:*', 'sockets/', 'pages/'],
       'mock/entry-points/browser/console/**': ['pages/'],
@@ -71,9 +72,22 @@ export const architecture: Record<string, FolderRules> = {
     },
   },
   cli: {
-    folders: ['contracts', 'platform', 'sockets', 'pages', 'mock', 'reference-server', 'conformance', 'package.json'],
+    folders: [
+      'contracts',
+      'client',
+      'platform',
+      'sockets',
+      'pages',
+      'mock',
+      'reference-server',
+      'conformance',
+      'package.json',
+    ],
     packages: ['commander', 'yaml', 'uqr', 'node:*'],
-    where: { 'cli/commands/conform/config-file.ts': ['tsx', '(computed)'] },
+    where: {
+      'cli/commands/conform/config-file.ts': ['tsx', '(computed)'],
+      'cli/commands/mcp/**': ['zod', '@modelcontextprotocol/server', '@modelcontextprotocol/client'],
+    },
     tests: ['tools'],
   },
   /** Not published: verifies the kit. Peers of the benchmarks are installed only in `lab/bench/` and run as processes. */
@@ -88,6 +102,7 @@ export const architecture: Record<string, FolderRules> = {
       'lab/bench/benches/browser.ts': ['playwright'],
       'lab/bench/browser/**': ['esbuild', 'playwright'],
       'lab/bench/defects/**': ['@hono/node-server'],
+      'lab/system/agent.test.ts': ['@modelcontextprotocol/client'],
       'lab/torture/server-process.ts': ['tools/'],
       'lab/proof/package/**': ['@arethetypeswrong/core'],
       'lab/proof/openapi-tools/generators.test.ts': ['esbuild', '(computed)'],

@@ -30,6 +30,14 @@ export function consistencyTime(text: string): number {
   return found
 }
 
+const maxWaitMs = 60 * 60_000
+
+export function waitTime(text: string): number {
+  const found = parseDuration(text, maxWaitMs)
+  if (found === undefined) throw new InvalidArgumentError('Give a time up to an hour, such as 60s or 2min.')
+  return found
+}
+
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text
 
 export function publicOrigin(text: string): string {

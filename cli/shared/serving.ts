@@ -5,12 +5,14 @@ import { CliError } from './output.ts'
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Waits for the first signal, or until the process that forked this one ends, and then for `finish`.
+ * Waits for the first signal, or until the process that forked this one ends or `ended` settles, and then for `finish`.
  * A second signal ends the process immediately.
  */
-export async function untilStopped(finish: () => Promise<void>): Promise<void> {
+export async function untilStopped(finish: () => Promise<void>, ended?: Promise<unknown>): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of signals) process.once(signal, () => resolve())
+    const end = () => resolve()
+    ended?.then(end, end)
     if (process.connected) process.once('disconnect', () => resolve())
   })
   for (const signal of signals) {

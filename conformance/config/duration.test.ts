@@ -7,12 +7,17 @@ test.each([
   [' 800ms ', 800],
   ['60s', 60_000],
   ['61s', undefined],
+  ['1min', 60_000],
   ['0s', undefined],
   ['2', undefined],
   ['2 minutes', undefined],
   ['', undefined],
 ])('%j is %j', (text, ms) => {
   expect(parseDuration(text)).toBe(ms)
+})
+
+test('a longer time needs a larger maximum', () => {
+  expect([parseDuration('2min', 120_000), parseDuration('2min')]).toEqual([120_000, undefined])
 })
 
 test('a time is shown in milliseconds or seconds', () => {

@@ -174,7 +174,7 @@ function isChangedByReading(field: string, ...sightings: readonly Pick<Sighting,
 }
 
 /** A zero or an empty value agrees with many wrong ones. */
-const isTelling = (value: unknown): boolean => value !== undefined && value !== 0
+export const isTelling = (value: unknown): boolean => value !== undefined && value !== 0
 
 async function readThrice(session: CaseSession, a: Sighting, b: Sighting): Promise<Sighting[][] | undefined> {
   const reads: Sighting[][] = []

@@ -62,9 +62,10 @@ export function diffOf(before: RunRecord, after: RunRecord): Diff {
 
 /** What decides which cases a run judges. A run that was stopped has its own selection. */
 function selectionOf({ started, finished }: RunRecord): string {
-  const { only, skip, budget, mode, profile, unsupported } = started
+  const { only, skip, budget, since, mode, profile, unsupported } = started
   const isWhole = finished !== undefined && finished.exitCode !== 3
-  return JSON.stringify([only.toSorted(), skip.toSorted(), budget, mode, profile, unsupported.toSorted(), isWhole])
+  const selected = [only.toSorted(), skip.toSorted(), budget, since]
+  return JSON.stringify([...selected, mode, profile, unsupported.toSorted(), isWhole])
 }
 
 const isJudged = (outcome: Outcome) => outcome === 'passed' || outcome === 'failed' || outcome === 'flaky'

@@ -66,6 +66,10 @@ const runStarted = z.object({
   /** The request budget for which cases were picked. */
   budget: z.int().optional(),
   unsupported: z.array(z.string()),
+  /** The earlier run since which cases were selected. */
+  since: z.string().optional(),
+  /** A fingerprint of the contract of each operation. */
+  contracts: z.record(z.string(), z.string()).optional(),
   /** Whether a flaky case fails the run. */
   failOnFlaky: z.boolean().optional(),
   /** Milliseconds after which the target shows the effects of a write, as configured. */

@@ -71,8 +71,8 @@ export function summaryOf(record: RunRecord): Summary {
   }
 }
 
-const isSelection = ({ only, skip, budget }: RunRecord['started']): boolean =>
-  only.length + skip.length > 0 || budget !== undefined
+const isSelection = ({ only, skip, budget, since }: RunRecord['started']): boolean =>
+  only.length + skip.length > 0 || budget !== undefined || since !== undefined
 
 /** Files of earlier versions lack the start of a case. */
 const lastEnd = (results: readonly CaseResult[]): number =>

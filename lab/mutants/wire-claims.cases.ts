@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Case } from '../../conformance/authoring/case.ts'
 import { createRun } from '../../conformance/client/run.ts'
 import { runCase } from '../../conformance/runner/run-case.ts'
-import { match } from '../../platform/router.ts'
+import { match } from '../../contracts/runtime/router.ts'
 import { mutatedTarget } from './evidence/run-mutant.ts'
 
 /** A request as it was sent. */

@@ -38,10 +38,10 @@ test('a request that follows the contract gives no hint, regardless of the respo
 test('the hint for a refused field names its type and the requirement', async () => {
   const [problem] = await problemsOn('GET /feeds?limit=many')
   expect(problem).toMatchObject({ part: 'query', field: 'limit', says: expect.stringMatching(/expected number.*15/) })
-  expect(problem?.clauses).toContain('4.1.1/1')
+  expect(problem?.requirements).toContain('4.1.1/1')
   const [missing] = await problemsOn('POST /auth/login', sending({ login: 'alice' }))
   expect(missing).toMatchObject({ part: 'body', field: 'password' })
-  expect(missing?.clauses).toEqual(expect.arrayContaining(['4.15/5', '4.15/7']))
+  expect(missing?.requirements).toEqual(expect.arrayContaining(['4.15/5', '4.15/7']))
 })
 
 test('the hint for an unknown field suggests the right one, even if the request succeeds', async () => {
@@ -54,7 +54,7 @@ test('the hint for an unknown field suggests the right one, even if the request 
   expect(problems.map(({ field }) => field)).toContain('name')
   expect(await problemsOn('GET /feeds?limt=5')).toMatchObject([{ part: 'query', field: 'limt' }])
   expect(await problemsOn('GET /topic-config?zzzzzzzzzz=1')).toMatchObject([
-    { says: 'unknown field, ignored', clauses: [expect.stringMatching(/^section |\//)] },
+    { says: 'unknown field, ignored', requirements: [expect.stringMatching(/^section |\//)] },
   ])
   const inside = sending({ feed_content: 'x', feed_from: 5, feed_mark: 1, video: { recourse: 'a:b', cover: 'a:c' } })
   expect((await problemsOn('POST /feeds', inside, 'alice')).map(({ field }) => field)).toContain('video.recourse')
@@ -69,16 +69,18 @@ test('an unknown address, a wrong method and an invalid id are explained', async
     expect(problem?.says).toContain(`${method} /api/v2/feeds/:feedId/comments (${name})`)
   }
   expect(await problemsOn('POST /feeds/7')).toMatchObject([
-    { part: 'method', says: 'not allowed here; this path takes GET, HEAD', clauses: ['G07'] },
+    { part: 'method', says: 'not allowed here; this path takes GET, HEAD', requirements: ['G07'] },
   ])
-  expect(await problemsOn('GET /feeds/seven')).toMatchObject([{ part: 'params', field: 'feedId', clauses: ['G11'] }])
+  expect(await problemsOn('GET /feeds/seven')).toMatchObject([
+    { part: 'params', field: 'feedId', requirements: ['G11'] },
+  ])
 })
 
 test('a path without the prefix gets a hint if it exists with the prefix', async () => {
   const { mock, hints } = open()
   for (const path of ['/favicon.ico', '/feeds']) await mock.visitor.fetch(path)
   await vi.waitFor(() => expect(hints).toHaveLength(1))
-  expect(hints).toMatchObject([{ path: '/feeds', problems: [{ part: 'address', clauses: ['9/1', 'G07'] }] }])
+  expect(hints).toMatchObject([{ path: '/feeds', problems: [{ part: 'address', requirements: ['9/1', 'G07'] }] }])
 })
 
 test('a token that is missing, invalid or in another form is explained, unless a fault rejected it', async () => {
@@ -98,13 +100,13 @@ test('a token that is missing, invalid or in another form is explained, unless a
 test('a body that is not JSON, or is declared as something else, is explained', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(await problemsOn('POST /auth/login', { headers: json, body: '{"login":' })).toMatchObject([
-    { part: 'body', says: 'is not valid JSON', clauses: ['9/3', 'G10'] },
+    { part: 'body', says: 'is not valid JSON', requirements: ['9/3', 'G10'] },
   ])
   const [problem] = await problemsOn('POST /auth/login', { headers: form, body: 'login=alice&password=password' })
   expect(problem).toMatchObject({
     part: 'body',
     says: 'has Content-Type application/x-www-form-urlencoded; send application/json',
-    clauses: ['9/3', 'G10'],
+    requirements: ['9/3', 'G10'],
   })
   const text = { headers: { 'content-type': 'text/plain' }, body: 'alice' }
   expect(await problemsOn('POST /auth/login', text)).toMatchObject([
@@ -115,10 +117,15 @@ test('a body that is not JSON, or is declared as something else, is explained', 
 test('a value that is accepted in another form than documented gets a hint', async () => {
   const body = { reward: 'true', comment: true, chat: null }
   expect(await problemsOn('PATCH /user/notification-settings', sending(body), 'alice')).toMatchObject([
-    { part: 'body', field: 'chat', says: expect.stringContaining('null'), clauses: ['9/3', 'G17'] },
+    { part: 'body', field: 'chat', says: expect.stringContaining('null'), requirements: ['9/3', 'G17'] },
   ])
   expect(await problemsOn('DELETE /user/feed-topics/1?target=3', {}, 'alice')).toMatchObject([
-    { part: 'body', field: 'target', says: 'belongs in the body; it is taken from the query', clauses: ['9/3', 'G15'] },
+    {
+      part: 'body',
+      field: 'target',
+      says: 'belongs in the body; it is taken from the query',
+      requirements: ['9/3', 'G15'],
+    },
   ])
 })
 
@@ -132,8 +139,8 @@ test('hints contain no secrets, and cite only requirements that exist', async ()
   expect(hints.length).toBe(requests.length)
   expect(JSON.stringify(hints)).not.toContain('hunter2')
   const known = new Set(requirements.map(({ id }) => id))
-  const clauses = hints.flatMap(({ problems }) => problems.flatMap((problem) => problem.clauses))
-  expect(clauses.filter((id) => !known.has(id) && !id.startsWith('section '))).toEqual([])
+  const cited = hints.flatMap(({ problems }) => problems.flatMap((problem) => problem.requirements))
+  expect(cited.filter((id) => !known.has(id) && !id.startsWith('section '))).toEqual([])
 })
 
 test('hints leave the bodies readable for the platform and the app', async () => {

@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw/http'
 import { prefix } from '../../contracts/chapters.ts'
+import { allowedMethods } from '../../contracts/runtime/router.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
-import { allowedMethods } from '../../platform/router.ts'
 import type { MockWorld } from '../world/mock-world.ts'
 import { checkOptions, handlersOptions } from './options.ts'
 

@@ -1,6 +1,6 @@
 import { balanceOf, transfer } from '../../platform/domain/money.ts'
 import { type Rate, rateOf } from '../../platform/http/limiter.ts'
-import type { Call, CallerContext, Handled } from '../../platform/middleware.ts'
+import type { Call, CallerContext, HandlerResult } from '../../platform/middleware.ts'
 import type { AnyRule } from '../../platform/rule.ts'
 import type { Store } from '../../platform/store.ts'
 import type { Random } from '../../platform/support/random.ts'
@@ -25,9 +25,9 @@ export interface FaultScope extends FaultDependencies {
 }
 
 /** Continues with the next fault or the platform, optionally with a changed request. */
-export type Next = (changed?: Call) => Promise<Handled>
+export type Next = (changed?: Call) => Promise<HandlerResult>
 
-type Handler<F> = (fault: F, scope: FaultScope, next: Next) => Promise<Handled>
+type Handler<F> = (fault: F, scope: FaultScope, next: Next) => Promise<HandlerResult>
 
 const calledBy = (call: Call, changes: Partial<CallerContext>): Call => ({
   ...call,

@@ -1,12 +1,12 @@
 import type { WorldExchanges } from '../../platform/activity/world-exchanges.ts'
 import type { DroppedEvents } from '../../platform/domain/dropped-events.ts'
 import { kitPath } from '../../platform/http/links.ts'
-import type { Call, Handled, Middleware } from '../../platform/middleware.ts'
+import type { Call, HandlerResult, Middleware } from '../../platform/middleware.ts'
 import { type FaultDependencies, type FaultScope, faultHandlers, type Next } from './fault-handlers.ts'
 import type { FaultRegistry, RegisteredFault } from './fault-registry.ts'
 import type { Fault } from './faults.ts'
 
-type AnyHandler = (fault: Fault, scope: FaultScope, next: Next) => Promise<Handled>
+type AnyHandler = (fault: Fault, scope: FaultScope, next: Next) => Promise<HandlerResult>
 
 const kinds = Object.keys(faultHandlers) as (keyof typeof faultHandlers)[]
 
@@ -16,7 +16,7 @@ export const faultMiddleware =
   async (call, next) => {
     const faults = kinds.flatMap((kind) => registry.ofKind(kind)).filter((one) => one.appliesTo(call.endpoint))
     const applied: string[] = []
-    const run = (index: number, current: Call): Promise<Handled> => {
+    const run = (index: number, current: Call): Promise<HandlerResult> => {
       const registered = faults[index]
       const nextFault: Next = (changed = current) => run(index + 1, changed)
       if (!registered) return next(current)
@@ -37,7 +37,7 @@ function apply(
   applied: string[],
   scope: Omit<FaultScope, 'skip'>,
   next: Next,
-): Promise<Handled> {
+): Promise<HandlerResult> {
   const { kind } = registered.fault
   applied.push(kind)
   const skip = () => {

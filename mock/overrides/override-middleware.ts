@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Platform } from '../../platform/app.ts'
-import type { ContractViolation, Handled, Middleware } from '../../platform/middleware.ts'
+import type { ContractViolation, HandlerResult, Middleware } from '../../platform/middleware.ts'
 import type { Random } from '../../platform/support/random.ts'
 import { waitFor } from '../faults/delay.ts'
 import type { WorldLock } from '../store/world-lock.ts'
@@ -21,7 +21,7 @@ interface Scope extends OverrideDependencies {
   readonly call: ParsedCall
   readonly rateHeaders: Readonly<Record<string, string>>
   /** Continues with an older override or the platform. */
-  pass(): Promise<Handled>
+  pass(): Promise<HandlerResult>
 }
 
 /** Applies the overrides of a world. Beyond the rate limit, and with a refused token, the platform responds. */
@@ -32,7 +32,7 @@ export const overrideMiddleware =
     const overrides = endpoint ? registry.overridesOf(endpoint) : []
     if (!endpoint || overrides.length === 0 || caller.rate.exceeded || caller.isTokenRefused) return next(call)
     const parsed = await parseCall(call, endpoint)
-    const run = (index: number): Promise<Handled> => {
+    const run = (index: number): Promise<HandlerResult> => {
       const override = overrides[index]
       const pass = () => run(index + 1)
       if (!override) return next(call)
@@ -42,7 +42,7 @@ export const overrideMiddleware =
     return run(0)
   }
 
-async function apply(override: RegisteredOverride, scope: Scope): Promise<Handled> {
+async function apply(override: RegisteredOverride, scope: Scope): Promise<HandlerResult> {
   const { parsed, input, person } = scope.call
   const handled = await respond(override, scope)
   if (handled.override?.id === override.id) override.violations = handled.override.violations
@@ -50,8 +50,8 @@ async function apply(override: RegisteredOverride, scope: Scope): Promise<Handle
   return handled
 }
 
-async function respond(override: RegisteredOverride, scope: Scope): Promise<Handled> {
-  const handled = (response: Response, violations: readonly ContractViolation[]): Handled => ({
+async function respond(override: RegisteredOverride, scope: Scope): Promise<HandlerResult> {
+  const handled = (response: Response, violations: readonly ContractViolation[]): HandlerResult => ({
     ...scope.call.parsed,
     response,
     override: { id: override.id, violations },
@@ -71,7 +71,7 @@ async function respond(override: RegisteredOverride, scope: Scope): Promise<Hand
 }
 
 /** A reply, with the Response if a function made one; or the result of older overrides and the platform. */
-type Outcome = { readonly reply: OverrideReply; readonly response?: Response } | { readonly handled: Handled }
+type Outcome = { readonly reply: OverrideReply; readonly response?: Response } | { readonly handled: HandlerResult }
 
 async function outcomeOf({ given }: RegisteredOverride, scope: Scope): Promise<Outcome> {
   return 'respond' in given ? callFunction(given.respond, scope) : { reply: given as OverrideReply }
@@ -79,7 +79,7 @@ async function outcomeOf({ given }: RegisteredOverride, scope: Scope): Promise<O
 
 /** Releases the lock meanwhile, so that the function can use the mock. */
 async function callFunction(respond: OverrideFunction, { call, lock, pass }: Scope): Promise<Outcome> {
-  let passed: Promise<{ handled: Handled; response: ParsedResponse }> | undefined
+  let passed: Promise<{ handled: HandlerResult; response: ParsedResponse }> | undefined
   const passOn = async () => {
     const handled = await lock.exclusive(pass)
     return { handled, response: await parseResponse(handled.response) }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { readQuery } from '../../contracts/runtime/query.ts'
 import { readRequest } from '../../contracts/runtime/read.ts'
+import { match } from '../../contracts/runtime/router.ts'
 import { readBody } from '../../platform/http/http.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Call, ParsedRequest } from '../../platform/middleware.ts'
-import { match } from '../../platform/router.ts'
 import type { Condition } from './override.ts'
 
 /** The person who sent a request, without secrets. */

@@ -1,5 +1,13 @@
 import type { Store, Table } from '../../platform/store.ts'
-import type { AnyQuery, AnyRow, AnyWhere } from '../../platform/support/query.ts'
+import {
+  type AnyCondition,
+  type AnyQuery,
+  type AnyRow,
+  type AnyWhere,
+  isSubquery,
+  type Subquery,
+  type Value,
+} from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import type { MemoryTable } from './table.ts'
 
@@ -17,7 +25,7 @@ export const lazyStore = (
   run: RunOperations,
   transaction: Store['transaction'],
   dataVersion?: Store['dataVersion'],
-): Store => new LazyTables((name) => asyncTable(table(name), run), transaction, dataVersion) as unknown as Store
+): Store => new LazyTables((name) => asyncTable(table(name), run, table), transaction, dataVersion) as unknown as Store
 
 class LazyTables {
   readonly #opened = new Map<TableName, Table<AnyRow>>()
@@ -53,15 +61,38 @@ class LazyTables {
   }
 }
 
-function asyncTable(table: MemoryTable, { read, write }: RunOperations): Table<AnyRow> {
+type TableOf = (name: TableName) => MemoryTable
+
+/** With the values of subqueries; the same object if there are none. */
+function evaluated(where: AnyWhere, tableOf: TableOf): AnyWhere {
+  let result: Record<string, AnyCondition> | undefined
+  for (const name in where) {
+    const condition = where[name]
+    if (isSubquery(condition)) result = { ...(result ?? where), [name]: { in: selected(condition.inRows, tableOf) } }
+  }
+  return result ?? where
+}
+
+const selected = ({ table, column, where }: Subquery, tableOf: TableOf): Value[] =>
+  tableOf(table)
+    .find({ where: evaluated(where, tableOf) })
+    .map((row) => row[column] as Value)
+
+function asyncTable(table: MemoryTable, { read, write }: RunOperations, tableOf: TableOf): Table<AnyRow> {
+  const given = (where: unknown) => evaluated(where as AnyWhere, tableOf)
+  const find = (query: AnyQuery) => {
+    if (!query.where) return table.find(query)
+    const where = given(query.where)
+    return table.find(where === query.where ? query : { ...query, where })
+  }
   return {
     get: async (id) => read(() => table.get(id)),
-    first: async (query) => read(() => table.find({ ...(query as AnyQuery), limit: 1 })[0]),
-    find: async (query) => read(() => table.find(query as AnyQuery)),
-    count: async (where) => read(() => table.count(where as AnyWhere)),
+    first: async (query) => read(() => find({ ...(query as AnyQuery), limit: 1 })[0]),
+    find: async (query) => read(() => find(query as AnyQuery)),
+    count: async (where) => read(() => table.count(given(where))),
     insert: async (row) => write(() => table.insert(row)),
     insertAll: async (rows) => write(() => table.insertAll(rows)),
-    update: async (where, changes) => write(() => table.update(where as AnyWhere, changes)),
-    remove: async (where) => write(() => table.remove(where as AnyWhere)),
+    update: async (where, changes) => write(() => table.update(given(where), changes)),
+    remove: async (where) => write(() => table.remove(given(where))),
   }
 }

@@ -1,4 +1,4 @@
-import type { Store } from '../../platform/store.ts'
+import { type Outcome, type Store, settled } from '../../platform/store.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import { lazyStore } from './lazy-store.ts'
 import type { Snapshot } from './overlay.ts'
@@ -130,11 +130,11 @@ export class MemoryStore {
     }
   }
 
-  async #attempt<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  async #attempt<T>(work: (store: Store) => Promise<Outcome<T>>): Promise<T> {
     const before = this.#undoLog.length
     this.#depth++
     try {
-      return await work(this.#inside)
+      return await settled(await work(this.#inside))
     } catch (error) {
       this.#undoLog.undo(before)
       throw error

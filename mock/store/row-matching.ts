@@ -4,6 +4,7 @@ import {
   type AnyRow,
   type AnyWhere,
   isRangeCondition,
+  isSubquery,
   type Value,
 } from '../../platform/support/query.ts'
 import { compare } from './sorted-keys.ts'
@@ -17,6 +18,7 @@ export function valuesOf(test: AnyCondition): readonly Value[] | undefined {
 /** Null is outside every range, as in SQL. */
 function matches(value: Value, test: AnyCondition): boolean {
   if (typeof test !== 'object' || test === null) return value === test
+  if (isSubquery(test)) throw new Error('a subquery is evaluated before rows are compared')
   if (!isRangeCondition(test)) return test.in.includes(value)
   const { gt, gte, lt, lte } = test
   if (value === null) return false

@@ -1,4 +1,4 @@
-import type { Store, Table, TransactionHints } from '../store.ts'
+import type { Outcome, Store, Table, TransactionHints } from '../store.ts'
 import { type Row, type TableName, tables } from '../tables/index.ts'
 
 /** The tables whose new rows are told. */
@@ -52,7 +52,7 @@ class ObservedTables {
   }
 
   /** Databases repeat a transaction that met another one: only what the last run inserted counts. */
-  async transaction<T>(work: (store: Store) => Promise<T>, hints?: TransactionHints): Promise<T> {
+  async transaction<T>(work: (store: Store) => Promise<Outcome<T>>, hints?: TransactionHints): Promise<T> {
     let inserted: Insertion[] = []
     const result = await this.#store.transaction((inside) => {
       inserted = []

@@ -1,6 +1,6 @@
 import { wantsJson } from '../http/http.ts'
 import { RenderedResponse, renderedOf } from '../http/rendered-response.ts'
-import type { Call, Handled, Handler, Middleware } from '../middleware.ts'
+import type { Call, Handler, HandlerResult, Middleware } from '../middleware.ts'
 import type { Store } from '../store.ts'
 import type { World } from '../world.ts'
 
@@ -11,7 +11,7 @@ interface CachedResponse {
   /** Encoded once: for a list, encoding takes longer than everything else. */
   readonly bytes: Uint8Array
   readonly headers: Readonly<Record<string, string>>
-  readonly parsed: Omit<Handled, 'response'>
+  readonly parsed: Omit<HandlerResult, 'response'>
 }
 
 /** Enough for what an app shows at a time. */
@@ -25,7 +25,7 @@ const maxUrlLength = 512
  */
 export function responseCache(store: Pick<Store, 'dataVersion'>, isOwnRead: (call: Call) => boolean): Middleware {
   const cache = new Map<string, CachedResponse>()
-  const respond = async (call: Call, next: Handler, version: number): Promise<Handled> => {
+  const respond = async (call: Call, next: Handler, version: number): Promise<HandlerResult> => {
     const key = `${call.caller.me?.id} ${call.caller.language} ${wantsJson(call.request)} ${call.request.url}`
     const cached = cache.get(key)
     if (cached?.version === version) return respondFrom(cached, call)
@@ -52,11 +52,11 @@ const isCacheable = ({ request, endpoint, caller }: Call): boolean =>
   request.url.length <= maxUrlLength
 
 /** The rate limit is that of this call. */
-function respondFrom({ text, bytes, status, headers, parsed }: CachedResponse, { caller }: Call): Handled {
+function respondFrom({ text, bytes, status, headers, parsed }: CachedResponse, { caller }: Call): HandlerResult {
   return { ...parsed, response: RenderedResponse.of(text, status, { ...headers, ...caller.rate.headers }, bytes) }
 }
 
-function cacheable({ response, ...parsed }: Handled, version: number): CachedResponse | undefined {
+function cacheable({ response, ...parsed }: HandlerResult, version: number): CachedResponse | undefined {
   const rendered = renderedOf(response)
   const text = rendered?.content
   const headers = rendered?.plainHeaders

@@ -1,6 +1,6 @@
 import type { Row } from '../tables/index.ts'
 
-type Counts = Pick<Row<'feeds'>, 'feed_view_count' | 'like_count' | 'feed_comment_count' | 'reward_amount'>
+export type Counts = Pick<Row<'feeds'>, 'feed_view_count' | 'like_count' | 'feed_comment_count' | 'reward_amount'>
 
 const scoreOf = ({ feed_view_count, like_count, feed_comment_count, reward_amount }: Counts): number =>
   feed_view_count + 5 * like_count + 10 * feed_comment_count + reward_amount

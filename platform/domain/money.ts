@@ -23,14 +23,11 @@ export interface Transfer {
 export async function transfer(ledger: Ledger, details: Transfer): Promise<boolean> {
   const { from, to, amount } = details
   if (amount === 0) return true
-  if (from !== undefined) {
-    if (!(await debit(ledger, from, amount))) return false
-    await writeOrder(ledger, details, from, -1, to)
-  }
-  if (to !== undefined) {
-    await credit(ledger, to, amount)
-    await writeOrder(ledger, details, to, 1, from)
-  }
+  if (from !== undefined && !(await debit(ledger, from, amount))) return false
+  await Promise.all([
+    ...(from === undefined ? [] : [writeOrder(ledger, details, from, -1, to)]),
+    ...(to === undefined ? [] : [credit(ledger, to, amount), writeOrder(ledger, details, to, 1, from)]),
+  ])
   return true
 }
 

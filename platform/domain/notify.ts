@@ -49,9 +49,11 @@ export interface Push {
 /** Writes a push to the outbox; nothing is sent (G79). To be called after `notify`, so that the badge includes it. */
 export async function push(world: MemberWorld, { to, unless, extra, ...payload }: Push): Promise<void> {
   if (to === world.me.id) return
-  const receiver = await world.store.users.get(to)
+  const [receiver, badge] = await Promise.all([
+    world.store.users.get(to),
+    world.store.notifications.count({ user_id: to, unread: true }),
+  ])
   if (!receiver || (unless && !receiver[unless])) return
-  const badge = await world.store.notifications.count({ user_id: to, unread: true })
   const sound = receiver.notify_sound
   await world.store.outbox.insert({
     kind: 'push',

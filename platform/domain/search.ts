@@ -32,8 +32,10 @@ export function gramsOf(text: string): string[] {
 }
 
 export async function indexText(store: Store, kind: Searchable, row: number, text: string): Promise<void> {
-  await store.grams.remove({ kind, row })
-  await store.grams.insertAll(gramsOf(text).map((gram) => ({ kind, gram, row })))
+  await Promise.all([
+    store.grams.remove({ kind, row }),
+    store.grams.insertAll(gramsOf(text).map((gram) => ({ kind, gram, row }))),
+  ])
 }
 
 export const removeText = (store: Store, kind: Searchable, row: number): Promise<number> =>

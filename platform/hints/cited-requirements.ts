@@ -1,13 +1,13 @@
-import { requirements } from '../../contracts/requirements/index.ts'
+import { requirements as allRequirements } from '../../contracts/requirements/index.ts'
 import type { HintProblem, RequirementQuery } from './hint.ts'
 
-type CitedRequirements = Pick<HintProblem, 'clauses' | 'statement'>
+type CitedRequirements = Pick<HintProblem, 'requirements' | 'requirementText'>
 
-const sentences = new Map(requirements.map((requirement) => [requirement.id, requirement.says]))
+const textsById = new Map(allRequirements.map((requirement) => [requirement.id, requirement.says]))
 
 /** Ids by operation or request field. Requirements on response fields are left out. */
 const idsByTarget = new Map<string, string[]>()
-for (const { id, on, field } of requirements) {
+for (const { id, on, field } of allRequirements) {
   if (field === undefined) for (const ref of on) idsByTarget.set(ref, [...(idsByTarget.get(ref) ?? []), id])
 }
 
@@ -19,10 +19,10 @@ export function requirementsFor(query: RequirementQuery): CitedRequirements {
   const ids = idsByTarget.get(`${endpoint.name} ${part === 'query' ? '?' : '.'}${top}`)
   if (ids) return cite(ids)
   const ofOperation = (idsByTarget.get(endpoint.name) ?? []).filter((id) => id.startsWith(`${endpoint.section}/`))
-  return { clauses: ofOperation.length > 0 ? ofOperation : [`section ${endpoint.section}`] }
+  return { requirements: ofOperation.length > 0 ? ofOperation : [`section ${endpoint.section}`] }
 }
 
-function cite(clauses: readonly string[]): CitedRequirements {
-  const statement = sentences.get(clauses[0] ?? '')
-  return { clauses, ...(statement && { statement }) }
+function cite(requirements: readonly string[]): CitedRequirements {
+  const requirementText = textsById.get(requirements[0] ?? '')
+  return { requirements, ...(requirementText && { requirementText }) }
 }

@@ -9,9 +9,9 @@ export interface HintProblem {
   readonly field: string
   readonly says: string
   /** Ids of requirements and gaps; the section if there are none. */
-  readonly clauses: readonly string[]
+  readonly requirements: readonly string[]
   /** The text of the first requirement. */
-  readonly statement?: string
+  readonly requirementText?: string
   /** Not a violation: the field is ignored, and may be a typo. */
   readonly isIgnored?: true
 }
@@ -45,6 +45,6 @@ export type RequirementQuery =
   | { readonly endpoint: Endpoint; readonly part: 'query' | 'body'; readonly field: string | undefined }
 
 /** A problem whose requirements have not been looked up yet. */
-export interface Finding extends Omit<HintProblem, 'clauses' | 'statement'> {
+export interface Finding extends Omit<HintProblem, 'requirements' | 'requirementText'> {
   readonly cites: RequirementQuery
 }

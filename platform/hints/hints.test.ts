@@ -5,8 +5,8 @@ const problem: HintProblem = {
   part: 'query',
   field: 'limt',
   says: 'is not known',
-  clauses: ['4.1/1'],
-  statement: 'Feeds come',
+  requirements: ['4.1/1'],
+  requirementText: 'Feeds come',
 }
 const about = { operation: 'listFeeds', method: 'GET', path: '/api/v2/feeds' }
 

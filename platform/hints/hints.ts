@@ -45,9 +45,9 @@ function titleOf(call: string, problems: readonly HintProblem[]): string {
   return breaksContract(problems) ? `${call} breaks the contract` : `${call} follows the contract, with a hint`
 }
 
-function problemText({ part, field, says, clauses, statement }: HintProblem): string {
+function problemText({ part, field, says, requirements, requirementText }: HintProblem): string {
   const where = field === '' || field === part ? part : `${part}.${field}`
-  return `${where}: ${says} (${clauses.join(', ')}${statement ? `: ${statement}` : ''})`
+  return `${where}: ${says} (${requirements.join(', ')}${requirementText ? `: ${requirementText}` : ''})`
 }
 
 /** Paths contain ids, so the number of different hints is unbounded. */

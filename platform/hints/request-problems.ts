@@ -1,8 +1,8 @@
-import { endpoints, prefix } from '../../contracts/chapters.ts'
-import { nearest } from '../../contracts/runtime/did-you-mean.ts'
+import { prefix } from '../../contracts/chapters.ts'
+import { allowedMethods } from '../../contracts/runtime/router.ts'
+import { similarOperation } from '../../contracts/runtime/similar-operation.ts'
 import { tokenFrom } from '../domain/sessions.ts'
 import { prefersHtml } from '../http/accept.ts'
-import { allowedMethods } from '../router.ts'
 import type { CheckedExchange, Finding } from './hint.ts'
 
 /** Requests that were refused before their fields were checked. */
@@ -24,17 +24,9 @@ export function addressProblem(method: string, pathname: string): Finding | unde
   return { part: 'address', field: '', says, cites: { ids: ['9/1', 'G07'] } }
 }
 
-/** Makes `/feeds/7/likes` and `/feeds/:feedId/likes` comparable. */
-const withoutIds = (path: string) => path.replace(/\/(?::\w+|\d+)(?=\/|$)/g, '/0')
-
 function suggestion(method: string, pathname: string): string {
-  const sameMethodFirst = endpoints.toSorted((a, b) => Number(b.method === method) - Number(a.method === method))
-  const found = nearest(
-    withoutIds(pathname),
-    sameMethodFirst.map(({ path }) => withoutIds(prefix + path)),
-  )
-  const match = sameMethodFirst.find(({ path }) => withoutIds(prefix + path) === found)
-  return match ? `; did you mean ${match.method} ${prefix}${match.path} (${match.name})?` : ''
+  const similar = similarOperation(method, pathname)
+  return similar ? `; did you mean ${similar.method} ${prefix}${similar.path} (${similar.name})?` : ''
 }
 
 /** Browsers mark the navigations of a person. Everything else is a script, which expects JSON. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Store } from '../store.ts'
+import { type Store, valuesOf, type Where } from '../store.ts'
+import type { Row } from '../tables/index.ts'
 import { each, feed, fill, member, person } from './rows.cases.ts'
 
 export function findingCases(make: () => Promise<Store>): void {
@@ -43,6 +44,27 @@ export function findingCases(make: () => Promise<Store>): void {
     expect(each(await store.users.find({ where: { id: { in: ids } } }), 'name')).toEqual(['alice', 'carol'])
     const sorted = ids.toSorted((a, b) => a - b)
     expect(each(await store.users.find({ where: { id: { in: sorted } } }), 'name')).toEqual(['alice', 'carol'])
+  })
+
+  test('a subquery finds what other rows refer to', async () => {
+    const store = await make()
+    const [alice, bob, carol] = await fill(store, 'users', [person('alice'), person('bob'), person('carol')])
+    const [one, two, three] = [alice?.id ?? 0, bob?.id ?? 0, carol?.id ?? 0]
+    await fill(store, 'members', [member(1, one), member(1, three), member(2, two), member(2, one, 1)])
+    const membersOf = (where: Where<Row<'members'>>) => ({ id: valuesOf('members', 'user_id', where) })
+    const namesOf = async (where: Where<Row<'members'>>) =>
+      each(await store.users.find({ where: membersOf(where) }), 'name')
+    expect(await namesOf({ topic_id: 1 })).toEqual(['alice', 'carol'])
+    expect(await namesOf({ topic_id: { in: [1, 2] } })).toEqual(['alice', 'bob', 'carol'])
+    expect(await namesOf({ topic_id: 2, can_pub: null })).toEqual(['bob'])
+    expect(await namesOf({ user_id: valuesOf('users', 'id', { name: 'bob' }) })).toEqual(['bob'])
+    expect(await namesOf({ topic_id: { in: [] } })).toEqual([])
+    const others = { ...membersOf({ topic_id: 1 }), name: { in: ['bob', 'carol'] } }
+    expect(await store.users.count(others)).toBe(1)
+    expect(await store.users.find({ where: others, limit: 5 })).toMatchObject([{ name: 'carol' }])
+    expect(await store.users.update(others, { bio: 'found' })).toBe(1)
+    expect([(await store.users.get(three))?.bio, (await store.users.get(two))?.bio]).toEqual(['found', null])
+    expect(await store.members.remove({ user_id: valuesOf('users', 'id', { name: 'alice' }) })).toBe(2)
   })
 
   test('an empty list matches nothing', async () => {

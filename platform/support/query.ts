@@ -1,3 +1,5 @@
+import type { TableName } from '../tables/index.ts'
+
 /** Queries as stores implement them, without the types of a table. */
 
 export type Value = string | number | boolean | null
@@ -9,7 +11,14 @@ export interface Range {
   readonly lte?: Value
 }
 
-export type AnyCondition = Value | { readonly in: readonly Value[] } | Range
+/** The values of a column in the rows of a table that meet conditions. */
+export interface Subquery {
+  readonly table: TableName
+  readonly column: string
+  readonly where: AnyWhere
+}
+
+export type AnyCondition = Value | { readonly in: readonly Value[] } | { readonly inRows: Subquery } | Range
 export type AnyWhere = Readonly<Record<string, AnyCondition>>
 export type AnyOrder = readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
 export type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>
@@ -25,8 +34,11 @@ export interface AnyQuery {
 export const isListCondition = (condition: AnyCondition | undefined): condition is { readonly in: readonly Value[] } =>
   typeof condition === 'object' && condition !== null && 'in' in condition
 
+export const isSubquery = (condition: AnyCondition | undefined): condition is { readonly inRows: Subquery } =>
+  typeof condition === 'object' && condition !== null && 'inRows' in condition
+
 export const isRangeCondition = (condition: AnyCondition | undefined): condition is Range =>
-  typeof condition === 'object' && condition !== null && !('in' in condition)
+  typeof condition === 'object' && condition !== null && !('in' in condition) && !('inRows' in condition)
 
 /** Appends the id, so that the order is total. */
 export const totalOrder = (order: AnyOrder = []): AnyOrder =>

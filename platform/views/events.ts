@@ -14,9 +14,11 @@ type Events = readonly Row<'events'>[]
 
 /** Events as the viewer sees them, with a fixed number of queries. */
 export async function eventViews(world: World, rows: Events): Promise<EventView[]> {
-  const categories = await categoriesOf(world, rows)
-  const creators = await creatorsOf(world, rows)
-  const marked = await marksOf(world, rows)
+  const [categories, creators, marked] = await Promise.all([
+    categoriesOf(world, rows),
+    creatorsOf(world, rows),
+    marksOf(world, rows),
+  ])
   return rows.map((row) => ({
     ...row,
     avatar: fileView(world, row.avatar),
@@ -48,11 +50,8 @@ async function categoriesOf(world: World, rows: Events) {
 
 /** With whether they and the viewer follow each other. */
 async function creatorsOf(world: World, rows: Events): Promise<Map<number, z.output<typeof eventCreator>>> {
-  const users = await usersById(
-    world,
-    rows.map(({ user_id }) => user_id),
-  )
-  const { followers, followings } = await followsOf(world, [...users.keys()])
+  const ids = rows.map(({ user_id }) => user_id)
+  const [users, { followers, followings }] = await Promise.all([usersById(world, ids), followsOf(world, ids)])
   const views = [...users.values()].map((user) => {
     const { id, verified } = user
     const follows = { has_follower: followers.has(id), has_following: followings.has(id) }
@@ -64,8 +63,10 @@ async function creatorsOf(world: World, rows: Events): Promise<Map<number, z.out
 /** Which of these users follow the viewer, and which of them the viewer follows. */
 async function followsOf({ store, me }: World, ids: readonly number[]) {
   if (!me) return { followers: new Set<number>(), followings: new Set<number>() }
-  const followers = await rowsBy(store.follows, 'user_id', ids, { target_id: me.id })
-  const followings = await rowsBy(store.follows, 'target_id', ids, { user_id: me.id })
+  const [followers, followings] = await Promise.all([
+    rowsBy(store.follows, 'user_id', ids, { target_id: me.id }),
+    rowsBy(store.follows, 'target_id', ids, { user_id: me.id }),
+  ])
   return {
     followers: new Set(followers.map(({ user_id }) => user_id)),
     followings: new Set(followings.map(({ target_id }) => target_id)),

@@ -4,6 +4,7 @@ import { cachedFragments } from '../cache/fragment-cache.ts'
 import { asFragment } from '../cache/fragments.ts'
 import { topicsKnownTo } from '../domain/topic-visibility.ts'
 import { existing, referenced, rowsBy } from '../queries/rows.ts'
+import { valuesOf } from '../store.ts'
 import type { FragmentRow, Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { imagesView, videoView } from './files.ts'
@@ -16,38 +17,42 @@ type Feeds = readonly Row<'feeds'>[]
 
 /** Feeds as the viewer sees them, with a fixed number of queries. */
 export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> {
-  const ids = idsOf(rows)
-  const users = await userSummaries(
-    world,
-    rows.map(({ user_id }) => user_id),
-  )
-  const topics = await topicsOfFeeds(world, ids)
-  const categories = await categoriesOfFeeds(world, ids)
-  const liked = await likedFeeds(world, ids)
-  const collected = await collectedFeeds(world, ids)
-  const themes = await themesById(
-    world,
-    rows.map(({ theme_id }) => theme_id),
-  )
-  const repostables = await repostablesById(
-    world,
-    rows.map(({ repostable_id }) => repostable_id),
-  )
-  // Columns that the contract does not declare are removed when the response is validated.
-  return rows.map((row, index) => ({
-    ...row,
-    user: existing(users[index], row.user_id),
-    images: imagesView(world, row.images),
-    video: row.video ? videoView(world, row.video) : undefined,
-    theme: themes[index],
-    repostable: row.repostable_type ? repostables[index]?.[row.repostable_type] : undefined,
-    topics: topics[index] ?? noTopics,
-    categories: categories[index] ?? noCategories,
-    has_like: liked[index] === true,
-    has_collect: collected[index] === true,
-    reward: { count: row.reward_count, amount: row.reward_amount },
-  }))
+  const related = await relatedToFeeds(world, rows)
+  return rows.map((row, index) => feedView(world, row, related, index))
 }
+
+type RelatedToFeeds = Awaited<ReturnType<typeof relatedToFeeds>>
+
+/** What the views of feeds contain of other rows, at the places of the feeds. */
+export async function relatedToFeeds(world: World, rows: Feeds) {
+  const ids = idsOf(rows)
+  const valuesOf = (column: 'user_id' | 'theme_id' | 'repostable_id') => rows.map((row) => row[column])
+  const [users, topics, categories, liked, collected, themes, repostables] = await Promise.all([
+    userSummaries(world, valuesOf('user_id')),
+    topicsOfFeeds(world, ids),
+    categoriesOfFeeds(world, ids),
+    likedFeeds(world, ids),
+    collectedFeeds(world, ids),
+    themesById(world, valuesOf('theme_id')),
+    repostablesById(world, valuesOf('repostable_id')),
+  ])
+  return { users, topics, categories, liked, collected, themes, repostables }
+}
+
+/** Columns that the contract does not declare are removed when the response is validated. */
+export const feedView = (world: World, row: Row<'feeds'>, related: RelatedToFeeds, index: number): FeedView => ({
+  ...row,
+  user: existing(related.users[index], row.user_id),
+  images: imagesView(world, row.images),
+  video: row.video ? videoView(world, row.video) : undefined,
+  theme: related.themes[index],
+  repostable: row.repostable_type ? related.repostables[index]?.[row.repostable_type] : undefined,
+  topics: related.topics[index] ?? noTopics,
+  categories: related.categories[index] ?? noCategories,
+  has_like: related.liked[index] === true,
+  has_collect: related.collected[index] === true,
+  reward: { count: row.reward_count, amount: row.reward_amount },
+})
 
 const noTopics: FeedView['topics'] = asFragment([])
 const noCategories: FeedView['categories'] = asFragment([])
@@ -62,12 +67,11 @@ const group = <K, V>(pairs: readonly (readonly [K, V | undefined])[]): Map<K, V[
 /** Only topics the viewer may know about. */
 const topicsOfFeeds = cachedFragments(['feed_topics', 'topics', 'members'], async (world, ids) => {
   const { store } = world
-  const pivots = await rowsBy(store.feed_topics, 'feed_id', ids)
-  const found = await rowsBy(
-    store.topics,
-    'id',
-    pivots.map(({ topic_id }) => topic_id),
-  )
+  if (ids.length === 0) return new Map()
+  const [pivots, found] = await Promise.all([
+    rowsBy(store.feed_topics, 'feed_id', ids),
+    store.topics.find({ where: { id: valuesOf('feed_topics', 'topic_id', { feed_id: { in: ids } }) } }),
+  ])
   const names = new Map((await topicsKnownTo(world, found)).map(({ id, name }) => [id, name]))
   const shown = ({ feed_id, topic_id }: FragmentRow<'feed_topics'>) => {
     const name = names.get(topic_id)
@@ -77,12 +81,11 @@ const topicsOfFeeds = cachedFragments(['feed_topics', 'topics', 'members'], asyn
 })
 
 const categoriesOfFeeds = cachedFragments(['category_feeds', 'feed_categories'], async ({ store }, ids) => {
-  const pivots = await rowsBy(store.category_feeds, 'feed_id', ids)
-  const found = await rowsBy(
-    store.feed_categories,
-    'id',
-    pivots.map(({ category_id }) => category_id),
-  )
+  if (ids.length === 0) return new Map()
+  const [pivots, found] = await Promise.all([
+    rowsBy(store.category_feeds, 'feed_id', ids),
+    store.feed_categories.find({ where: { id: valuesOf('category_feeds', 'category_id', { feed_id: { in: ids } }) } }),
+  ])
   const known = new Map(found.map((category) => [category.id, category]))
   return group(pivots.map(({ feed_id, category_id }) => [feed_id, known.get(category_id)]))
 })
@@ -111,8 +114,10 @@ type Repostable = FeedView['repostable']
 /** The reviewed resources by type, each with at least id and title (G31). */
 const repostablesById = cachedFragments(['events', 'things'], async ({ store }, given) => {
   const ids = withoutZero(given)
-  const events = await rowsBy(store.events, 'id', ids, { deleted_at: null })
-  const things = await rowsBy(store.things, 'ref', ids, { kind: { in: kindsOfThings } })
+  const [events, things] = await Promise.all([
+    rowsBy(store.events, 'id', ids, { deleted_at: null }),
+    rowsBy(store.things, 'ref', ids, { kind: { in: kindsOfThings } }),
+  ])
   const parts = new Map<number, Record<string, Repostable>>()
   const add = (id: number, type: string, shown: Repostable) => parts.set(id, { ...parts.get(id), [type]: shown })
   for (const { id, title, date, area } of events) add(id, 'event', { id, title, date, area })

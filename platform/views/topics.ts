@@ -13,12 +13,12 @@ const applyForStatus = { accepted: 'passed', rejected: 'fail', waiting: 'waiting
 
 /** Topics as the viewer sees them, with a fixed number of queries. */
 export async function topicViews(world: World, rows: readonly Row<'topics'>[]): Promise<TopicView[]> {
-  const [categories, joined, applied, pending] = [
-    await categoriesOf(world, rows),
-    await joinedAmong(world, idsOf(rows)),
-    await latestApplications(world, rows),
-    await pendingApplications(world, rows),
-  ]
+  const [categories, joined, applied, pending] = await Promise.all([
+    categoriesOf(world, rows),
+    joinedAmong(world, idsOf(rows)),
+    latestApplications(world, rows),
+    pendingApplications(world, rows),
+  ])
   return rows.map((row) => {
     const { logo, bg, ...shown } = row
     const category = categories.get(row.topic_category_id)

@@ -1,12 +1,33 @@
-import { type AnyCondition, type AnyWhere, isListCondition, isRangeCondition } from '../../platform/support/query.ts'
+import {
+  type AnyCondition,
+  type AnyWhere,
+  isListCondition,
+  isRangeCondition,
+  isSubquery,
+  type Subquery,
+} from '../../platform/support/query.ts'
+import type { TableName } from '../../platform/tables/index.ts'
 
 const rangeOperators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 type RangeEnd = keyof typeof rangeOperators
-export type Operator = (typeof rangeOperators)[RangeEnd] | '=' | 'in' | 'is' | 'is not'
+export type Operator = (typeof rangeOperators)[RangeEnd] | '=' | 'in' | 'in rows' | 'is' | 'is not'
 
 /** A column compared with a value. The value of `is` and `is not` is null. */
 export type Comparison = readonly [column: string, operator: Operator, value: unknown]
+
+/** The value of `in rows`. */
+export interface SelectedValues {
+  readonly table: TableName
+  readonly column: string
+  readonly where: readonly Comparison[]
+}
+
+const selectedValues = ({ table, column, where }: Subquery): SelectedValues => ({
+  table,
+  column,
+  where: comparisonsOf(table, where),
+})
 
 /** Removes duplicates from lists and unwraps lists of one value. Throws on an undefined condition, which is a bug. */
 export function comparisonsOf(table: string, where: AnyWhere): Comparison[] {
@@ -21,6 +42,7 @@ export function comparisonsOf(table: string, where: AnyWhere): Comparison[] {
 
 function comparisonsWith(column: string, condition: AnyCondition): Comparison[] {
   if (condition === null) return [[column, 'is', null]]
+  if (isSubquery(condition)) return [[column, 'in rows', selectedValues(condition.inRows)]]
   if (isListCondition(condition)) return [listComparison(column, [...new Set(condition.in)])]
   if (!isRangeCondition(condition)) return [[column, '=', condition]]
   return (Object.keys(condition) as RangeEnd[]).flatMap((end): Comparison[] =>

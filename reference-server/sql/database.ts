@@ -1,11 +1,27 @@
+import type { CallerCounter } from '../../platform/callers.ts'
 import type { GuessCounter } from '../../platform/http/guess-counter.ts'
 import type { Limiter } from '../../platform/http/limiter.ts'
 import type { Store } from '../../platform/store.ts'
+import type { Clock } from '../../platform/support/time.ts'
 import { type Statement, sqlStatement } from './engine.ts'
 import type { OnProgress, RowsByTable } from './fill.ts'
 
 /** Rewrites a row that every database has. */
 export const writeCheck: Statement = sqlStatement('update kit_migrations set name = name where number = 1')
+
+/** What the processes on one database share, apart from its rows: a text in its settings. */
+export interface SharedState {
+  readonly key: string
+  /** The text as it was last read, null before. */
+  readonly stored: string | null
+  apply(stored: string | null): void
+  load(): Promise<void>
+}
+
+export interface CallerParts {
+  readonly clock: Clock
+  readonly shared: SharedState | undefined
+}
 
 /** Receives what the operator should know about a database that can be used. */
 export type OnNotice = (text: string) => void
@@ -15,7 +31,9 @@ export interface Database {
   readonly kind: 'sqlite' | 'postgres'
   /** Shared by all processes on one database. */
   readonly limiter: Limiter
-  /** The same. */
+  /** Identifies and counts callers with one statement, if the database takes a round trip for each. */
+  readonly callers?: (parts: CallerParts) => CallerCounter
+  /** Shared by all processes, too. */
   readonly guesses: GuessCounter
   /** A secret shared by all processes, created on first use. */
   secret(name: string): Promise<string>

@@ -3,6 +3,8 @@ import type { Key, Kind, TableSchema } from './schema/schema.ts'
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** The names of the selected columns, of statements that may be combined with others. */
+  readonly columns?: readonly string[]
 }
 
 export interface Result {
@@ -27,6 +29,7 @@ export interface Engine {
   /** A list of any length becomes one parameter. */
   encodeList(values: readonly unknown[]): unknown
   isOneOf(column: string, list: string): string
+  isAmong(column: string, subquery: string): string
   /** A lateral join: for each `one.value` of a list the rows of `part`, which gets the columns to select. */
   forEach(columns: string, table: string, kind: Kind, list: string, part: (columns: string) => string): string
   /** Makes the database use an index: by name, or the primary key when undefined. */

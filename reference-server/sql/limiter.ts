@@ -20,17 +20,26 @@ const statements: Readonly<Record<Engine['kind'], readonly [hit: string, forget:
 
 /** Counts calls in a table that all processes share. */
 export function sqlLimiter(kind: Engine['kind'], run: Run): Limiter {
-  const [hit, forget] = statements[kind]
-  let current: number | undefined
+  const [hit] = statements[kind]
+  const forget = forgetHits(kind, run)
   return {
     async hit(caller, time) {
       const window = Math.floor(time / minute)
-      // Clocks differ a little: another process may still be in the minute before or after.
-      if (window !== current) await run(sqlStatement(forget, window - 1, window + 1))
-      current = window
+      await forget(window)
       const { rows } = await run(sqlStatement(hit, caller, window))
       return Number(rows[0]?.[0])
     },
+  }
+}
+
+/** Removes the counts of other minutes when a new one begins. */
+export function forgetHits(kind: Engine['kind'], run: Run) {
+  const [, forget] = statements[kind]
+  let current: number | undefined
+  return async (window: number): Promise<void> => {
+    // Clocks differ a little: another process may still be in the minute before or after.
+    if (window !== current) await run(sqlStatement(forget, window - 1, window + 1))
+    current = window
   }
 }
 

@@ -1,8 +1,8 @@
 import type { AnyOrder } from '../../platform/support/query.ts'
-import { type Comparison, nullColumns } from './conditions.ts'
+import { type Comparison, nullColumns, type SelectedValues } from './conditions.ts'
 import type { Engine, Statement } from './engine.ts'
 import { chooseIndex, remainingOrder } from './order.ts'
-import { indexName, isUniqueAmong, type Kind, type TableSchema } from './schema/schema.ts'
+import { indexName, isUniqueAmong, type Kind, type TableSchema, wantedSchema } from './schema/schema.ts'
 
 export interface Page {
   readonly where: readonly Comparison[]
@@ -13,8 +13,8 @@ export interface Page {
   readonly offset?: number | undefined
 }
 
-/** A comparison with the number of its parameter in place of the value. */
-type Term = readonly [column: string, operator: Comparison[1], parameter: number]
+/** A comparison with the number of its parameter in place of the value, or with the text of its subquery. */
+type Term = readonly [column: string, operator: Comparison[1], parameterOrSubquery: number | string]
 
 interface PageTerms {
   readonly where: readonly Term[]
@@ -32,6 +32,7 @@ export class Statements {
   readonly #name: string
   readonly #schema: TableSchema
   readonly #kinds: ReadonlyMap<string, Kind>
+  readonly #names: readonly string[]
   readonly #columns: string
   readonly #texts = new Map<string, string>()
 
@@ -40,7 +41,8 @@ export class Statements {
     this.#name = name
     this.#schema = schema
     this.#kinds = new Map([['id', 'int'], ...schema.columns.map(({ name, kind }) => [name, kind] as const)])
-    this.#columns = [...this.#kinds.keys()].map(quoted).join(', ')
+    this.#names = [...this.#kinds.keys()]
+    this.#columns = this.#names.map(quoted).join(', ')
   }
 
   page({ where, seek = [], order, limit, offset = 0 }: Page): Statement {
@@ -53,14 +55,14 @@ export class Statements {
       offset: offset === 0 ? undefined : parameters.push(offset),
     }
     const shape = `${keyOf(where)};${keyOf(seek)};${order?.join(' ')};${terms.limit};${terms.offset}`
-    return this.#statement(`page ${shape}`, parameters, () => this.#page(terms))
+    return { ...this.#statement(`page ${shape}`, parameters, () => this.#page(terms)), columns: this.#names }
   }
 
   count(where: readonly Comparison[]): Statement {
     const parameters: unknown[] = []
     const terms = this.#terms(where, parameters)
     const text = () => `select count(*) from ${quoted(this.#name)}${this.#where(terms)}`
-    return this.#statement(`count ${keyOf(where)}`, parameters, text)
+    return { ...this.#statement(`count ${keyOf(where)}`, parameters, text), columns: ['count'] }
   }
 
   insert(row: object): Statement {
@@ -98,10 +100,16 @@ export class Statements {
 
   #terms(comparisons: readonly Comparison[], parameters: unknown[]): Term[] {
     return comparisons.map(([column, operator, value]) => {
+      if (operator === 'in rows') return [column, operator, this.#selected(value as SelectedValues, parameters)]
       if (operator === 'is' || operator === 'is not') return [column, operator, 0]
       const encoded = operator === 'in' ? this.#list(column, value as unknown[]) : this.#encoded(column, value)
       return [column, operator, parameters.push(encoded)]
     })
+  }
+
+  #selected({ table, column, where }: SelectedValues, parameters: unknown[]): string {
+    const other = new Statements(this.#engine, table, wantedSchema[table])
+    return `select ${quoted(column)} from ${quoted(table)}${other.#where(other.#terms(where, parameters))}`
   }
 
   #encoded(column: string, value: unknown = null): unknown {
@@ -161,7 +169,7 @@ export class Statements {
     const enough = [limit, offset].flatMap((number) => (number === undefined ? [] : this.#rows(number))).join(' + ')
     const from = `${quoted(this.#name)}${this.#indexHint(each, order)} where ${conditions}${this.#order(each, order)}`
     const part = (columns: string) => `select ${columns} from ${from} limit ${enough}`
-    const values = this.#parameter(parameter)
+    const values = this.#parameter(Number(parameter))
     return this.#engine.forEach(this.#columns, quoted(this.#name), this.#kind(column), values, part)
   }
 
@@ -176,6 +184,7 @@ export class Statements {
   }
 
   #condition([column, operator, number]: Term): string {
+    if (typeof number === 'string') return this.#engine.isAmong(quoted(column), number)
     if (operator === 'in') return this.#engine.isOneOf(quoted(column), this.#parameter(number))
     return `${quoted(column)} ${operator} ${number === 0 ? 'null' : this.#parameter(number)}`
   }
@@ -202,9 +211,12 @@ export class Statements {
 /** The same for all queries of one shape. */
 const keyOf = (comparisons: readonly Comparison[]): string => {
   let key = ''
-  for (const [column, operator] of comparisons) key += `${column}${operator},`
+  for (const [column, operator, value] of comparisons)
+    key += operator === 'in rows' ? `${column}(${keyOfSelected(value as SelectedValues)}),` : `${column}${operator},`
   return key
 }
+
+const keyOfSelected = ({ table, column, where }: SelectedValues): string => `${table}.${column} ${keyOf(where)}`
 
 /** The amount of `{ add }`. */
 const incrementIn = (value: unknown): unknown =>

@@ -37,7 +37,7 @@ export const tableParts = (engine: Engine, name: TableName, schema: TableSchema)
 })
 
 /** Makes a row from the selected values. */
-function rowReader({ decoders }: Engine, { columns }: TableSchema): ReadRow {
+export function rowReader({ decoders }: Engine, { columns }: TableSchema): ReadRow {
   const fields = [idColumn, ...columns].map(({ name, kind }) => [name, decoders[kind]] as const)
   return (values) => {
     const row: Record<string, unknown> = {}

@@ -10,6 +10,7 @@ import {
   percent,
   requestCount,
   seedNumber,
+  waitTime,
 } from '../../shared/options.ts'
 import type { ConformOptions } from './settings.ts'
 
@@ -27,6 +28,8 @@ Examples:
   community-kit conform http://127.0.0.1:8080 --baseline known.txt --out run.ndjson --report junit=junit.xml
   community-kit conform http://127.0.0.1:8080 --report html=today.html badge=conformance.svg --against yesterday.ndjson
   community-kit conform https://staging.example.com --budget 600
+  community-kit conform http://127.0.0.1:8080 --wait 60s --out main.ndjson
+  community-kit conform http://127.0.0.1:8080 --wait 60s --since main.ndjson --changed joinTopic feeds
   community-kit conform http://127.0.0.1:8080 --check
   community-kit conform http://127.0.0.1:8080 --list`
 
@@ -40,6 +43,11 @@ export const conformCommand = (version: string): Command =>
       'run only these cases, scenarios, sections, chapters or requirements, or the cases that send these operations',
     )
     .option('--skip <words...>', 'skip cases, selected with the same words as --only')
+    .option(
+      '--since <run>',
+      'run only the cases that did not pass in an earlier run, are new, or whose operations have changed; the file was written by --out',
+    )
+    .option('--changed <words...>', 'with --since: what your change affects; these cases run too')
     .option(
       '--budget <requests>',
       'send at most this many requests: run the supported cases that detect the most known defects',
@@ -67,6 +75,7 @@ export const conformCommand = (version: string): Command =>
       'number of concurrent cases; default: 6 on this machine, otherwise 1',
       concurrency,
     )
+    .option('--wait <time>', 'wait until the server responds, at most this long, for example 60s or 2min', waitTime)
     .option('--timeout <ms>', 'time limit for each request', milliseconds)
     .option(
       '--consistency <time>',
@@ -93,6 +102,7 @@ export const conformCommand = (version: string): Command =>
     .option('--report <format=file...>', `write reports: ${formatNames.join(', ')}; - is stdout`, parseDestination)
     .option('--against <run>', 'show in the reports what changed since an earlier run; the file was written by --out')
     .option('--journal <file>', 'record in this file what the run creates, for community-kit clean')
+    .option('--no-annotations', 'on GitHub: print no annotations, and write no summary')
     .option('--json', 'print only a JSON document to stdout')
     .option('--quiet', 'print only failures and the verdict')
     .addHelpText('after', notes)

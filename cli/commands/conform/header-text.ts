@@ -85,10 +85,10 @@ export function timeText(plan: WritePlan, { latency, concurrency, rateLimit }: S
   return `${row('time', `about ${durationText(Math.max(responses, waits))}${reason}`, style)}\n`
 }
 
-type Profile = Pick<ConformSettings, 'mode' | 'controlToken' | 'adapter' | 'unsupported' | 'only' | 'skip'>
+type Profile = Pick<ConformSettings, 'mode' | 'controlToken' | 'adapter' | 'unsupported' | 'only' | 'skip' | 'since'>
 
 /** The mode, the adapter, and the selection of cases. */
-export const profileText = ({ mode, controlToken, adapter = {}, unsupported, only, skip }: Profile): string =>
+export const profileText = ({ mode, controlToken, adapter = {}, unsupported, only, skip, since }: Profile): string =>
   [
     mode,
     mode === 'full' && controlToken !== undefined && 'with control plane',
@@ -97,6 +97,7 @@ export const profileText = ({ mode, controlToken, adapter = {}, unsupported, onl
     unsupported.length > 0 && `without ${unsupported.join(', ')}, declared unsupported`,
     only.length > 0 && `only ${only.join(', ')}`,
     skip.length > 0 && `skipping ${skip.join(', ')}`,
+    since !== undefined && `since ${since}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
 import type { Case } from '../../../conformance/authoring/case.ts'
 import { errorMessage } from '../../../conformance/model/case-errors.ts'
+import { contractFingerprints } from '../../../conformance/node/contract-fingerprints.ts'
 import { earlierChoices } from '../../../conformance/reports/gap-table.ts'
 import { jsonText } from '../../../conformance/reports/text/formatting.ts'
 import { writePlanOf } from '../../../conformance/runner/write-plan.ts'
@@ -19,8 +21,10 @@ import { readSettings } from './read-settings.ts'
 import { rerunFailures } from './rerun-failures.ts'
 import { runCases } from './run-cases.ts'
 import { openRunJournal, type RunJournal } from './run-journal.ts'
-import { listCases, selectCases, withinBudget } from './select-cases.ts'
+import { casesSince, refuseNothing } from './selection/cases-since.ts'
+import { explainSelector, listCases, selectCases, withinBudget } from './selection/select-cases.ts'
 import type { ConformOptions, ConformSettings } from './settings.ts'
+import { waitForServer } from './wait-for-server.ts'
 
 /** Checks a server; returns the exit code. */
 export async function conform(
@@ -30,14 +34,16 @@ export async function conform(
 ): Promise<number> {
   refuseContradictions(options)
   const settings = await readSettings(address, options, environment)
-  const selected = selectCases(settings)
+  const [selected, sinceText] = await selectedCases(settings)
   if (options.list) {
+    if (sinceText !== undefined) say(environment.err, sinceText)
     listCases(selected, options.json === true, environment.out)
     return 0
   }
   const [earlier, gapsAsRun] = await Promise.all([settings.against, settings.gapsAs].map(readIfGiven))
   const choices = gapsAsRun && earlierChoices(gapsAsRun)
   const run = { ...openRun(settings, environment), earlier, earlierChoices: choices }
+  if (sinceText !== undefined) run.live.print(`since    ${sinceText}`)
   try {
     if (options.check) return await printCheck(run, options.json === true)
     return await checkServer(run, await withinBudgetOf(run, selected))
@@ -63,6 +69,17 @@ async function checkServer(run: ConformRun, { cases, observerRequests }: Picked)
   }
 }
 
+/** The cases to run, and with `--since` why. */
+async function selectedCases(settings: ConformSettings): Promise<readonly [cases: readonly Case[], text?: string]> {
+  const { since, folder, changed } = settings
+  const all = selectCases(settings)
+  if (since === undefined) return [all]
+  explainSelector('', { only: changed })
+  const earlier = await readRunFile(resolve(folder, since))
+  const selected = casesSince(all, { earlier, contracts: contractFingerprints(), changed })
+  return [selected.cases, selected.text]
+}
+
 const readIfGiven = async (file: string | undefined) => (file === undefined ? undefined : readRunFile(file))
 
 async function prepare({ target }: ConformRun): Promise<void> {
@@ -78,7 +95,9 @@ async function restore({ target, environment }: ConformRun): Promise<void> {
 }
 
 function refuseContradictions(options: ConformOptions): void {
-  const { updateBaseline, baseline, watch, out, report, json, against } = options
+  const { updateBaseline, baseline, watch, out, report, json, against, since, changed } = options
+  if (changed !== undefined && since === undefined)
+    throw new CliError('--changed adds to what --since selects: give both')
   if (against !== undefined && report === undefined && !json)
     throw new CliError('--against is for reports: add --report html=report.html, or --json')
   if (updateBaseline && baseline === undefined)
@@ -106,7 +125,14 @@ async function withinBudgetOf(run: ConformRun, selected: readonly Case[]): Promi
   return picked
 }
 
+async function waitIfAsked({ settings, environment: { err, signal } }: ConformRun): Promise<void> {
+  const { baseUrl, wait, quiet } = settings
+  const report = (text: string) => void (quiet || say(err, text))
+  if (wait !== undefined) await waitForServer({ baseUrl, wait, signal, report })
+}
+
 async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
+  await waitIfAsked(run)
   const checked = await checkSetup(run)
   const { out } = run.environment
   say(out, asJson ? jsonText(checked, 2) : wrapped(setupText(checked, run.style), out))
@@ -116,8 +142,10 @@ async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
 /** Prints the plan, prepares the target, checks that it responds, and opens the journal. */
 async function startRun(run: ConformRun, cases: readonly Case[]): Promise<RunJournal> {
   const { settings, environment, target, live, style } = run
+  if (settings.since !== undefined) refuseNothing(cases, settings.since)
   const plan = writePlanOf(cases, settings.mode, target.adapter)
   if (!settings.quiet) live.print(headerText(settings, plan, style))
+  await waitIfAsked(run)
   await prepare(run)
   const latency = await preflight(target, { timeout: settings.timeout, signal: environment.signal })
   if (!settings.quiet) live.print(timeText(plan, { ...settings, latency, rateLimit: target.rateLimit() }, style))

@@ -9,6 +9,8 @@ export interface ConformOptions {
   readonly config?: string
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
+  readonly since?: string
+  readonly changed?: readonly string[]
   readonly list?: boolean
   readonly check?: boolean
   readonly mode?: Mode
@@ -17,6 +19,7 @@ export interface ConformOptions {
   readonly controlTokenEnv?: string
   readonly seed?: number
   readonly concurrency?: number
+  readonly wait?: number
   readonly timeout?: number
   readonly consistency?: number
   readonly bail?: boolean
@@ -34,6 +37,7 @@ export interface ConformOptions {
   readonly report?: readonly Destination[]
   readonly against?: string
   readonly journal?: string
+  readonly annotations?: boolean
   readonly json?: boolean
   readonly quiet?: boolean
 }
@@ -51,6 +55,10 @@ export interface ConformSettings
   readonly unsupported: readonly string[]
   readonly only: readonly string[]
   readonly skip: readonly string[]
+  /** The file of an earlier run, as given with `--since`: only what failed or changed since then runs. */
+  readonly since: string | undefined
+  /** Selectors of what the user says has changed since then. */
+  readonly changed: readonly string[]
   /** The maximum number of requests. */
   readonly budget: number | undefined
   /** Whether values are compared across the responses of the run. */
@@ -58,6 +66,8 @@ export interface ConformSettings
   readonly mode: Mode
   readonly seed: number
   readonly concurrency: number
+  /** Milliseconds to wait for the first response of the server. */
+  readonly wait: number | undefined
   readonly timeout: number
   /** Milliseconds. */
   readonly consistency: number
@@ -82,6 +92,8 @@ export interface OutputSettings {
   /** The folder for scripts that reproduce failures. */
   readonly scripts: string | undefined
   readonly reports: readonly Destination[]
+  /** Whether GitHub gets annotations and a summary, if the command runs there. */
+  readonly annotations: boolean
   /** The file of an earlier run, which reports compare with. */
   readonly against: string | undefined
   /** The journal, as given with `--journal`. */

@@ -77,6 +77,15 @@ const wrong: [
     2,
     /^cannot read .*no\.ndjson/,
   ],
+  [
+    'changes, but no earlier run',
+    'http://127.0.0.1',
+    { changed: ['topics'] },
+    undefined,
+    2,
+    /^--changed adds.*give both/,
+  ],
+  ['no such run', 'http://127.0.0.1', { since: 'no.ndjson' }, undefined, 2, /^cannot read .*no\.ndjson/],
   ['--watch with a file', 'http://127.0.0.1', { watch: true, out: 'x' }, undefined, 2, /^--watch is interactive/],
   [
     'a blocked port',

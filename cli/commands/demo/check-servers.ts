@@ -7,7 +7,7 @@ import { openTarget } from '../conform/open-target.ts'
 import { readSettings } from '../conform/read-settings.ts'
 import { runCases } from '../conform/run-cases.ts'
 import { memoryJournal } from '../conform/run-journal.ts'
-import { selectCases } from '../conform/select-cases.ts'
+import { selectCases } from '../conform/selection/select-cases.ts'
 import type { ServerName, ServerProcess } from './server-process.ts'
 
 export interface Demo {

@@ -1,5 +1,5 @@
 import type { Target } from '../../../conformance/client/target.ts'
-import { match } from '../../../platform/router.ts'
+import { match } from '../../../contracts/runtime/router.ts'
 import { withReply } from '../model/alter-response.ts'
 import { alterBody } from './alter-body.ts'
 import type { Defect } from './defect.ts'

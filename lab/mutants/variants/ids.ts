@@ -13,9 +13,11 @@ export function otherIds(): Variant {
   const last = new Map<TableName, number>()
   // The control plane chooses ids itself, so some may be taken.
   const freeId = async (name: TableName, table: Table<AnyRow>) => {
-    let id = (last.get(name) ?? firstOf(name)) + step
-    while (await table.get(id)) id += step
-    last.set(name, id)
+    let id: number
+    do {
+      id = (last.get(name) ?? firstOf(name)) + step
+      last.set(name, id)
+    } while (await table.get(id))
     return id
   }
   const withIds = (name: TableName, table: Table<AnyRow>): Table<AnyRow> => ({

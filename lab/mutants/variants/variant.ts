@@ -2,10 +2,10 @@ import { inProcess } from '../../../cli/shared/in-process.ts'
 import type { Adapter, PartName } from '../../../conformance/adapter/parts.ts'
 import type { Target } from '../../../conformance/client/target.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { match } from '../../../contracts/runtime/router.ts'
 import { createWorld, type MockWorld, type WorldOptions } from '../../../mock/world.ts'
 import { isControlPath } from '../../../platform/control/control.ts'
 import { type Settings, saveSetting } from '../../../platform/domain/settings.ts'
-import { match } from '../../../platform/router.ts'
 
 export type VariantProxy = (request: Request) => Promise<Response>
 

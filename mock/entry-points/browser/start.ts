@@ -20,7 +20,7 @@ let running: Running | undefined
 export async function start(options: BrowserMockOptions): Promise<BrowserMock> {
   checkOptions('startMock', browserOptions, options)
   refuseOldHandlers(options.handlers ?? [])
-  const optionsKey = JSON.stringify({ ...options, handlers: undefined })
+  const optionsKey = JSON.stringify({ ...options, handlers: undefined, faker: undefined })
   if (running && !(running.isStarting && running.optionsKey === optionsKey))
     throw new Error('a mock is already running in this page; await its stop() first')
   running ??= launch(options, optionsKey)

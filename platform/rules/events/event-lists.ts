@@ -48,13 +48,16 @@ async function upcomingFirst(world: World, where: Where<Event>, { limit, offset 
   const { events } = world.store
   const upcoming = { ...where, date: { gte: now(world) } }
   const past = { ...where, date: { lt: now(world) } }
-  const first = await events.find({ where: upcoming, order: byDateAscending, limit, offset })
+  const [first, before] = await Promise.all([
+    events.find({ where: upcoming, order: byDateAscending, limit, offset }),
+    offset === 0 ? 0 : events.count(upcoming),
+  ])
   if (first.length === limit) return first
   const rest = await events.find({
     where: past,
     order: byDateAscending,
     limit: limit - first.length,
-    offset: Math.max(0, offset - (await events.count(upcoming))),
+    offset: Math.max(0, offset - before),
   })
   return [...first, ...rest]
 }

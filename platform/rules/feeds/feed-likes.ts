@@ -18,26 +18,32 @@ const likeKey = (world: MemberWorld, feed: Feed) => ({
 /** Idempotent (G35). */
 export async function like(world: MemberWorld, feed: Feed): Promise<void> {
   const key = likeKey(world, feed)
-  if (await world.store.likes.first({ where: key })) return
-  await world.store.likes.insert({ ...key, target_user: feed.user_id, ...newTimestamps(world) })
-  await countLike(world, feed, 1)
-  await doTask(world, world.me.id, 'task:likes')
-  if (feed.user_id === world.me.id) return
-  await doTask(world, feed.user_id, 'task:be-liked')
-  await notifyPublisher(world, feed)
+  const [known, topics] = await Promise.all([world.store.likes.first({ where: key }), topicsCounting(world, feed)])
+  if (known) return
+  const isOwn = feed.user_id === world.me.id
+  await Promise.all([
+    world.store.likes.insert({ ...key, target_user: feed.user_id, ...newTimestamps(world) }),
+    countLike(world, feed, topics, 1),
+    doTask(world, world.me.id, 'task:likes'),
+    ...(isOwn ? [] : [doTask(world, feed.user_id, 'task:be-liked'), notifyPublisher(world, feed)]),
+  ])
 }
 
 export async function unlike(world: MemberWorld, feed: Feed): Promise<void> {
-  const removed = await world.store.likes.remove(likeKey(world, feed))
-  if (removed > 0) await countLike(world, feed, -1)
+  const [removed, topics] = await Promise.all([
+    world.store.likes.remove(likeKey(world, feed)),
+    topicsCounting(world, feed),
+  ])
+  if (removed > 0) await countLike(world, feed, topics, -1)
 }
 
 /** Likes are counted for the feed, its publisher and its topics. */
-async function countLike(world: World, feed: Feed, add: 1 | -1): Promise<void> {
-  const { store } = world
-  await updateCounts(world, feed.id, { like_count: { add } })
-  await countForUser(world, feed, { likes_count: { add } })
-  await store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { all_feeds_likes_count: { add } })
+async function countLike(world: World, feed: Feed, topics: readonly number[], add: 1 | -1): Promise<void> {
+  await Promise.all([
+    updateCounts(world, feed.id, { like_count: { add } }),
+    countForUser(world, feed, { likes_count: { add } }),
+    world.store.topics.update({ id: { in: topics } }, { all_feeds_likes_count: { add } }),
+  ])
 }
 
 async function notifyPublisher(world: MemberWorld, feed: Feed): Promise<void> {

@@ -53,13 +53,15 @@ export async function publish(world: MemberWorld, body: PublishBody, topics: rea
     ...newTimestamps(world),
   })
   const hot = hotOf(feed.id, feed)
-  await world.store.feeds.update({ id: feed.id }, { hot })
-  await world.store.feed_topics.insertAll(topics.map(({ id: topic_id }) => ({ feed_id: feed.id, topic_id, hot })))
-  await world.store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { feeds_count: { add: 1 } })
-  await countForUser(world, feed, { feeds_count: { add: 1 } })
-  await indexText(world.store, 'feeds', feed.id, feed.feed_content)
   const task = body.repostable_type && reviewTasks.get(body.repostable_type)
-  if (task) await doTask(world, world.me.id, task)
+  await Promise.all([
+    world.store.feeds.update({ id: feed.id }, { hot }),
+    world.store.feed_topics.insertAll(topics.map(({ id: topic_id }) => ({ feed_id: feed.id, topic_id, hot }))),
+    countForUser(world, feed, { feeds_count: { add: 1 } }),
+    indexText(world.store, 'feeds', feed.id, feed.feed_content),
+    task && doTask(world, world.me.id, task),
+  ])
+  await world.store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { feeds_count: { add: 1 } })
   return feed
 }
 

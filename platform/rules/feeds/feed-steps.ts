@@ -1,8 +1,9 @@
-import { hotOf } from '../../domain/hot.ts'
+import { type Counts, hotOf } from '../../domain/hot.ts'
 import { removeText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
 import { existing, rowsBy } from '../../queries/rows.ts'
-import { type Changes, onlyAdds } from '../../store.ts'
+import { type Changes, type Condition, onlyAdds, type Store, valuesOf, WithLastWrites } from '../../store.ts'
+import { Coalescer } from '../../support/coalesce.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
 
@@ -17,20 +18,65 @@ export async function updateCounts(
   feedId: number,
   counts: Changes<Feed>,
 ): Promise<void> {
-  await store.feeds.update({ id: feedId }, counts)
-  const feed = existing(await store.feeds.get(feedId), `feed ${feedId}`)
-  const hot = hotOf(feedId, feed)
-  if (hot === feed.hot) return
-  await store.feeds.update({ id: feedId }, { hot })
-  await store.feed_topics.update({ feed_id: feedId }, { hot })
-  await store.category_feeds.update({ feed_id: feedId }, { hot })
+  await (await changeCounts(store, feedId, counts)).written()
 }
 
-/** Many users read the same feed at once, and need not wait for each other. */
-export async function countView({ store }: World, feedId: number): Promise<void> {
-  const view = { feed_view_count: { add: 1 } }
-  await store.transaction((inside) => updateCounts({ store: inside }, feedId, view), onlyAdds)
+async function changeCounts(store: Store, id: number, counts: Changes<Feed>): Promise<WithLastWrites<Feed>> {
+  const [, row] = await Promise.all([store.feeds.update({ id }, counts), store.feeds.get(id)])
+  const feed = existing(row, `feed ${id}`)
+  const hot = hotOf(id, feed)
+  const writes = () => [store.feeds.update({ id }, { hot }), ...updateCopies(store, id, { hot })]
+  return new WithLastWrites({ ...feed, hot }, hot === feed.hot ? [] : writes())
 }
+
+const updateCopies = (store: Store, feed_id: Condition<number>, hot: Pick<Feed, 'hot'>) => [
+  store.feed_topics.update({ feed_id }, hot),
+  store.category_feeds.update({ feed_id }, hot),
+]
+
+/** Many users read the same feed at once: their views are counted together, so they do not wait for each other. */
+const viewCounters = new WeakMap<Store, Coalescer<Feed, Feed>>()
+
+function viewCounterOf(store: Store): Coalescer<Feed, Feed> {
+  const counter = viewCounters.get(store) ?? new Coalescer((feeds, before) => countViews(store, feeds, before))
+  viewCounters.set(store, counter)
+  return counter
+}
+
+/** Returns the feed with the view, as soon as it is stored. */
+export const countView = ({ store }: World, feed: Feed): Promise<Feed> => viewCounterOf(store).call(feed, feed.id)
+
+async function countViews(store: Store, feeds: readonly Feed[], before: readonly Feed[] = feeds): Promise<Feed[]> {
+  const known = existing(before[0], 'a feed that was read')
+  const added = { ...countsOf(known), feed_view_count: known.feed_view_count + feeds.length }
+  const counted = { ...added, hot: hotOf(known.id, added), deleted_at: null }
+  const isCounted = await replaceCounts(store, known, counted)
+  const latest = isCounted ? counted : await addViews(store, known.id, feeds.length)
+  return feeds.map((feed) => ({ ...feed, ...countsOf(latest), hot: latest.hot, deleted_at: latest.deleted_at }))
+}
+
+const countsOf = ({ feed_view_count, like_count, feed_comment_count, reward_amount }: Counts): Counts => ({
+  feed_view_count,
+  like_count,
+  feed_comment_count,
+  reward_amount,
+})
+
+/** Only if the counts are still those known, so that all its writes can be sent with the commit: nobody waits for a lock that is held meanwhile. */
+async function replaceCounts(store: Store, known: Feed, counted: Counts & Pick<Feed, 'hot'>): Promise<boolean> {
+  const { id } = known
+  const { hot, feed_view_count } = counted
+  const where = { id, ...countsOf(known), deleted_at: null }
+  const { changed } = await store.transaction(async (inside) => {
+    const changed = inside.feeds.update(where, { feed_view_count, hot })
+    const copies = hot === known.hot ? [] : updateCopies(inside, valuesOf('feeds', 'id', { id, hot }), { hot })
+    return new WithLastWrites({ changed }, [changed, ...copies])
+  }, onlyAdds)
+  return (await changed) === 1
+}
+
+const addViews = (store: Store, id: number, views: number): Promise<Feed> =>
+  store.transaction((inside) => changeCounts(inside, id, { feed_view_count: { add: views } }), onlyAdds)
 
 export async function feedOrRefuse(world: World, id: number): Promise<Feed> {
   return (await visibleFeed(world, id)) ?? refuse(404, 'Feed not found')
@@ -91,29 +137,35 @@ export async function deleteFeed(world: World, feed: Feed): Promise<void> {
   const { store } = world
   const deleted = await store.feeds.update({ id: feed.id, deleted_at: null }, { deleted_at: now(world) })
   if (deleted === 0) return
-  await removeFromTopicsAndCategories(world, feed)
-  await store.likes.remove({ likeable_type: 'feeds', likeable_id: feed.id })
-  await store.comments.remove({ commentable_type: 'feeds', commentable_id: feed.id })
-  await removeText(store, 'feeds', feed.id)
   const changes = {
     feeds_count: { add: -1 },
     likes_count: { add: -feed.like_count },
     comments_count: { add: -feed.feed_comment_count },
   }
-  await countForUser(world, feed, changes)
+  await Promise.all([
+    removeFromTopicsAndCategories(world, feed),
+    store.likes.remove({ likeable_type: 'feeds', likeable_id: feed.id }),
+    store.comments.remove({ commentable_type: 'feeds', commentable_id: feed.id }),
+    removeText(store, 'feeds', feed.id),
+    countForUser(world, feed, changes),
+  ])
 }
 
 async function removeFromTopicsAndCategories({ store }: World, feed: Feed): Promise<void> {
-  const counting = await topicsCounting({ store }, feed)
-  const inCategories = await store.category_feeds.find({ where: { feed_id: feed.id } })
-  await store.feed_topics.remove({ feed_id: feed.id })
-  await store.category_feeds.remove({ feed_id: feed.id })
-  await store.topics.update(
-    { id: { in: counting } },
-    { feeds_count: { add: -1 }, all_feeds_likes_count: { add: -feed.like_count } },
-  )
-  await store.feed_categories.update(
-    { id: { in: inCategories.map(({ category_id }) => category_id) } },
-    { feeds_count: { add: -1 } },
-  )
+  const [counting, inCategories] = await Promise.all([
+    topicsCounting({ store }, feed),
+    store.category_feeds.find({ where: { feed_id: feed.id } }),
+  ])
+  await Promise.all([
+    store.feed_topics.remove({ feed_id: feed.id }),
+    store.category_feeds.remove({ feed_id: feed.id }),
+    store.topics.update(
+      { id: { in: counting } },
+      { feeds_count: { add: -1 }, all_feeds_likes_count: { add: -feed.like_count } },
+    ),
+    store.feed_categories.update(
+      { id: { in: inCategories.map(({ category_id }) => category_id) } },
+      { feeds_count: { add: -1 } },
+    ),
+  ])
 }

@@ -3,7 +3,7 @@ import { messages } from '../../../contracts/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
-import { feedViews } from '../../views/feeds.ts'
+import { feedView, feedViews, relatedToFeeds } from '../../views/feeds.ts'
 import { likeViews } from '../../views/likes.ts'
 import { isAdministrator } from '../../world.ts'
 import { saveReport } from '../reports/report-steps.ts'
@@ -33,9 +33,9 @@ export const feedRules = rulesFor(feeds, {
 
   async getFeed({ params }, world) {
     const feed = await feedOrRefuse(world, params.feedId)
-    await countView(world, feed.id)
-    const [view] = await feedViews(world, [await feedOrRefuse(world, feed.id)])
-    return view ? reply(201, view) : refuse(404, 'Feed not found')
+    const [counted, related] = await Promise.all([countView(world, feed), relatedToFeeds(world, [feed])])
+    if (counted.deleted_at !== null) refuse(404, 'Feed not found')
+    return reply(201, feedView(world, counted, related, 0))
   },
 
   async listFeeds({ query }, world) {
@@ -66,13 +66,15 @@ export const feedRules = rulesFor(feeds, {
   },
 
   async listFeedLikes({ params, query }, world) {
-    const feed = await feedOrRefuse(world, params.feedId)
-    const rows = await world.store.likes.find({
-      where: { likeable_type: 'feeds', likeable_id: feed.id },
-      order: newestFirst,
-      ...afterCursor(query.after),
-      limit: query.limit,
-    })
+    const [, rows] = await Promise.all([
+      feedOrRefuse(world, params.feedId),
+      world.store.likes.find({
+        where: { likeable_type: 'feeds', likeable_id: params.feedId },
+        order: newestFirst,
+        ...afterCursor(query.after),
+        limit: query.limit,
+      }),
+    ])
     return reply(200, await likeViews(world, rows))
   },
 

@@ -21,14 +21,16 @@ export function previewNames(rows: readonly Notification[]): string[] {
 export async function unreadCounts(world: MemberWorld) {
   const { notifications, follows } = world.store
   const unread = (type: Notification['type']) => notifications.count({ user_id: world.me.id, type, unread: true })
-  return {
-    comment: await unread('comment'),
-    like: await unread('like'),
-    reward: await unread('reward'),
-    following: await follows.count({ target_id: world.me.id, seen: false }),
-    answer: await unread('answer'),
-    adoption: await unread('adoption'),
-    mall_selling_commodity: await unread('mall_selling_commodity'),
-    selling_knowledge: await unread('selling_knowledge'),
-  }
+  const [following, comment, like, reward, answer, adoption, mall_selling_commodity, selling_knowledge] =
+    await Promise.all([
+      follows.count({ target_id: world.me.id, seen: false }),
+      unread('comment'),
+      unread('like'),
+      unread('reward'),
+      unread('answer'),
+      unread('adoption'),
+      unread('mall_selling_commodity'),
+      unread('selling_knowledge'),
+    ])
+  return { comment, like, reward, following, answer, adoption, mall_selling_commodity, selling_knowledge }
 }

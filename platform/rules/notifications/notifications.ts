@@ -10,14 +10,11 @@ const pageSize = 15
 export const notificationRules = rulesFor(notifications, {
   async listNotifications({ query: { type, page } }, world) {
     const where = { user_id: world.me.id, type }
-    const total = await world.store.notifications.count(where)
+    const [total, rows] = await Promise.all([
+      world.store.notifications.count(where),
+      world.store.notifications.find({ where, order: newestFirst, limit: pageSize, offset: (page - 1) * pageSize }),
+    ])
     const last_page = Math.max(1, Math.ceil(total / pageSize))
-    const rows = await world.store.notifications.find({
-      where,
-      order: newestFirst,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    })
     const range = itemRange(page, pageSize, rows.length)
     const meta = { current_page: page, last_page, path: world.address, per_page: pageSize, total, ...range }
     const links = pageLinks(`${world.address}?type=${type}`, page, page < last_page, last_page)
@@ -31,17 +28,16 @@ export const notificationRules = rulesFor(notifications, {
   },
 
   async getNotificationStatistics(_, world) {
-    const [comment, like, reward] = [
-      await newest(world, 'comment'),
-      await newest(world, 'like'),
-      await newest(world, 'reward'),
-    ]
-    const [commodity, knowledge] = [
-      await newest(world, 'mall_selling_commodity', 1),
-      await newest(world, 'selling_knowledge', 1),
-    ]
+    const [badges, comment, like, reward, commodity, knowledge] = await Promise.all([
+      unreadCounts(world),
+      newest(world, 'comment'),
+      newest(world, 'like'),
+      newest(world, 'reward'),
+      newest(world, 'mall_selling_commodity', 1),
+      newest(world, 'selling_knowledge', 1),
+    ])
     return reply(200, {
-      badges: await unreadCounts(world),
+      badges,
       lastCreatedAts: {
         comment: comment[0]?.created_at ?? null,
         like: like[0]?.created_at ?? null,

@@ -35,16 +35,19 @@ export async function giveReward(
   })
   if (!paid) return refuse(403, 'Not enough currency')
   const { target_type, target_id } = target
-  await world.store.rewards.insert({
-    user_id: world.me.id,
-    target_type,
-    target_id,
-    ...gift,
-    numbers: body.numbers,
-    ...newTimestamps(world),
-  })
-  await notifyReceiver(world, target, gift, body.numbers)
-  return { spent, left: await balanceOf(world, world.me.id) }
+  const [left] = await Promise.all([
+    balanceOf(world, world.me.id),
+    world.store.rewards.insert({
+      user_id: world.me.id,
+      target_type,
+      target_id,
+      ...gift,
+      numbers: body.numbers,
+      ...newTimestamps(world),
+    }),
+    notifyReceiver(world, target, gift, body.numbers),
+  ])
+  return { spent, left }
 }
 
 /** By id, or by name with a price chosen by the giver (G68). */

@@ -19,8 +19,10 @@ export const rewardRules = rulesFor(rewards, {
       data: { topic: { id, name, logo } },
     } as const
     const { spent, left } = await giveReward(world, target, body)
-    await world.store.topics.update({ id }, { reward_amount_count: { add: spent } })
-    await addToTotals(world, id, spent)
+    await Promise.all([
+      world.store.topics.update({ id }, { reward_amount_count: { add: spent } }),
+      addToTotals(world, id, spent),
+    ])
     return reply(201, { message: messages.rewardTopic, currency_sum: left })
   },
 
@@ -56,9 +58,14 @@ export const rewardRules = rulesFor(rewards, {
 async function addToTotals(world: MemberWorld, topicId: number, amount: number): Promise<void> {
   const { store, me, clock } = world
   const byUser = { topic_id: topicId, user_id: me.id }
-  const changed = await store.reward_totals.update(byUser, { total: { add: amount }, updated_at: now(world) })
-  if (changed === 0) await store.reward_totals.insert({ ...byUser, total: amount, ...newTimestamps(world) })
   const byHour = { topic_id: topicId, hour: hourOf(clock.now()) }
-  const counted = await store.reward_hours.update(byHour, { total: { add: amount } })
-  if (counted === 0) await store.reward_hours.insert({ ...byHour, total: amount })
+  const total = { add: amount }
+  const [changed, counted] = await Promise.all([
+    store.reward_totals.update(byUser, { total, updated_at: now(world) }),
+    store.reward_hours.update(byHour, { total }),
+  ])
+  await Promise.all([
+    changed === 0 && store.reward_totals.insert({ ...byUser, total: amount, ...newTimestamps(world) }),
+    counted === 0 && store.reward_hours.insert({ ...byHour, total: amount }),
+  ])
 }

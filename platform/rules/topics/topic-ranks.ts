@@ -47,11 +47,13 @@ async function rankedTopicsSince(world: World, span: number): Promise<RankedTopi
 /** Exact to the second: single rewards in the hour in which the period starts, sums of the whole hours after it. */
 async function rewardsSince({ store }: World, start: number): Promise<{ topic_id: number; total: number }[]> {
   const firstWholeHour = hourOf(start + hour)
-  const single = await store.rewards.find({
-    where: { target_type: 'feed-topics', created_at: { gt: timeText(start), lt: firstWholeHour } },
-    order: [['created_at', 'asc']],
-  })
-  const hours = await store.reward_hours.find({ where: { hour: { gte: firstWholeHour } }, order: [['hour', 'asc']] })
+  const [single, hours] = await Promise.all([
+    store.rewards.find({
+      where: { target_type: 'feed-topics', created_at: { gt: timeText(start), lt: firstWholeHour } },
+      order: [['created_at', 'asc']],
+    }),
+    store.reward_hours.find({ where: { hour: { gte: firstWholeHour } }, order: [['hour', 'asc']] }),
+  ])
   return [...single.map(({ target_id, price, numbers }) => ({ topic_id: target_id, total: price * numbers })), ...hours]
 }
 

@@ -169,14 +169,17 @@ export const topicRules = rulesFor(topics, {
   },
 
   async rankTopics({ query }, world) {
-    const all = await rankedTopics(world, query.type, query.city)
     const wants = (part: 'topics' | 'my_topics' | 'topics_total') => query.with.includes(part)
-    const mine = async () => topicsOfUser(world, query.user_id ?? world.me?.id)
-    return reply(200, {
-      ...(wants('topics_total') && (await topicTotals(world))),
-      ...(wants('topics') && { topics: await rankEntries(world, topOf(all), all) }),
-      ...(wants('my_topics') && { my_topics: await rankEntries(world, await mine(), all) }),
-    })
+    const [all, mine, totals] = await Promise.all([
+      rankedTopics(world, query.type, query.city),
+      wants('my_topics') ? topicsOfUser(world, query.user_id ?? world.me?.id) : undefined,
+      wants('topics_total') ? topicTotals(world) : undefined,
+    ])
+    const [topics, my_topics] = await Promise.all([
+      wants('topics') ? rankEntries(world, topOf(all), all) : undefined,
+      mine && rankEntries(world, mine, all),
+    ])
+    return reply(200, { ...totals, ...(topics && { topics }), ...(my_topics && { my_topics }) })
   },
 
   async randomTopics({ query }, world) {

@@ -50,21 +50,41 @@ export const connectTo = (pool: pg.Pool): Promise<pg.PoolClient> =>
   })
 
 const names = new Map<string, string>()
+const maxNames = 1000
 
-/** Each connection prepares a statement once. Lists and limits are parameters, so the number of statements is bounded. */
-function statementName(text: string): string {
-  const name = names.get(text) ?? `kit_${names.size + 1}`
+/** Each connection prepares a statement once. Lists and limits are parameters, so there are few; reads are combined in more ways than may be kept. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxNames) return known
+  const name = `kit_${names.size + 1}`
   names.set(text, name)
   return name
+}
+
+const corked = new WeakSet<Socket>()
+
+/** Sends what is queried in the same turn in one packet. */
+export function query<Q extends string | pg.QueryConfig | pg.QueryArrayConfig>(client: pg.PoolClient, what: Q) {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
+  if (!corked.has(stream)) {
+    corked.add(stream)
+    stream.cork()
+    process.nextTick(() => {
+      corked.delete(stream)
+      stream.uncork()
+    })
+  }
+  return client.query(what as pg.QueryArrayConfig)
 }
 
 export const runOn =
   (client: pg.PoolClient, timeout?: number): Run =>
   async ({ sql, parameters }: Statement): Promise<Result> => {
     const values = parameters as unknown[]
-    const named = values.length === 0 ? {} : { name: statementName(sql), values }
+    const name = values.length === 0 ? undefined : statementName(sql)
+    const named = { ...(name !== undefined && { name }), ...(values.length > 0 && { values }) }
     const limit = timeout === undefined ? {} : { query_timeout: timeout }
-    const { rows, rowCount } = await client.query({ ...named, ...limit, text: sql, rowMode: 'array' })
+    const { rows, rowCount } = await query(client, { ...named, ...limit, text: sql, rowMode: 'array' })
     return { rows, count: rowCount ?? 0 }
   }
 

@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { type Store, UniqueViolation } from '../../../platform/store.ts'
-import { type Locks, locksFor } from './advisory-locks.ts'
+import { type Outcome, type Store, UniqueViolation } from '../../../platform/store.ts'
 import { ConnectionLost, isBroken, storeError } from './postgres-faults.ts'
-import { connectTo, runOnce, runRepeatable } from './postgres-pool.ts'
+import { connectTo, query, runOnce, runRepeatable } from './postgres-pool.ts'
+import { ReadBatch } from './read-batch.ts'
 import { TransactionRetrier } from './retry-transaction.ts'
+import { frameFor, type TransactionFrame } from './transaction-frame.ts'
 import { createStore, isCollision, TransactionSession } from './transaction-session.ts'
 import { UserTurns } from './user-turns.ts'
 
@@ -14,12 +15,11 @@ import { UserTurns } from './user-turns.ts'
 export function postgresStore(pool: pg.Pool): Store {
   const retrier = new TransactionRetrier(isRetryable)
   const turns = new UserTurns()
-  const transaction: Store['transaction'] = (work, { userId, onlyAdds } = {}) => {
-    const begin = `begin isolation level ${onlyAdds ? 'read committed' : 'serializable'}`
-    const attempt = (isRetry: boolean) => runLocked(pool, work, begin, locksFor(userId, isRetry))
-    return turns.run(userId, () => retrier.run(attempt))
+  const transaction: Store['transaction'] = (work, hints = {}) => {
+    const attempt = (isRetry: boolean) => runFramed(pool, work, frameFor(hints, isRetry))
+    return turns.run(hints.userId, () => retrier.run(attempt))
   }
-  return createStore({ read: runRepeatable(pool), write: runOnce(pool) }, transaction)
+  return createStore({ read: new ReadBatch(runRepeatable(pool), true).run, write: runOnce(pool) }, transaction)
 }
 
 /**
@@ -32,20 +32,19 @@ function isRetryable(error: unknown, attempts: number): boolean {
   return error instanceof UniqueViolation && attempts < 3
 }
 
-async function runLocked<T>(
+async function runFramed<T>(
   pool: pg.Pool,
-  work: (store: Store) => Promise<T>,
-  begin: string,
-  locks: Locks,
+  work: (store: Store) => Promise<Outcome<T>>,
+  frame: TransactionFrame,
 ): Promise<T> {
   const client = await connectTo(pool)
-  const session = new TransactionSession(client, begin, locks)
+  const session = new TransactionSession(client, frame)
   let broken = false
   try {
     return await session.run(work)
   } catch (error) {
     const thrown = session.failure ?? storeError(error)
-    broken = isBroken(thrown) || (await fails(client.query('rollback')))
+    broken = isBroken(thrown) || (await fails(query(client, 'rollback')))
     throw thrown
   } finally {
     if (broken) client.release(broken)

@@ -10,6 +10,7 @@ import { migrate, migrationStateOf, type RunAll, refuseForeignDatabase } from '.
 import type { Migration } from '../migrations/migration.ts'
 import { tableNames } from '../schema/schema.ts'
 import { secretOf } from '../secrets.ts'
+import { callerCounter } from './caller-counter.ts'
 import { errorCode, postgresEngine } from './postgres-engine.ts'
 import { isBroken, storeError } from './postgres-faults.ts'
 import { closePool, connectTo, poolFor, runOn, runRepeatable } from './postgres-pool.ts'
@@ -42,6 +43,7 @@ function databaseOn(pool: pg.Pool): Database {
     kind: 'postgres',
     store: postgresStore(pool),
     limiter: degradingLimiter(sqlLimiter('postgres', run)),
+    callers: (parts) => callerCounter(run, parts),
     guesses: sqlGuessCounter(postgresEngine, run),
     secret: (name) => secretOf(postgresEngine, run, name),
     checkWritable: async () => void (await run(writeCheck)),

@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import { type Store, StoreUnavailable } from '../../../platform/store.ts'
+import { type Outcome, type Store, StoreUnavailable, settled } from '../../../platform/store.ts'
 import type { Run } from '../engine.ts'
 import { storeFactory } from '../store.ts'
-import { freeLocks, type Locks, takeLocks } from './advisory-locks.ts'
 import { errorCode, postgresEngine } from './postgres-engine.ts'
 import { commitError, storeError } from './postgres-faults.ts'
-import { runOn } from './postgres-pool.ts'
+import { query, runOn } from './postgres-pool.ts'
+import { ReadBatch } from './read-batch.ts'
+import type { TransactionFrame } from './transaction-frame.ts'
 
 export const createStore = storeFactory(postgresEngine)
 
@@ -14,33 +15,48 @@ const collisions: readonly unknown[] = ['40001', '40P01']
 
 export const isCollision = (error: unknown): boolean => collisions.includes(errorCode(error))
 
+async function throwEnded(): Promise<never> {
+  throw new Error('the transaction has ended')
+}
+
 /** One attempt of a transaction on a connection. */
 export class TransactionSession {
   readonly #client: pg.PoolClient
-  readonly #begin: string
-  readonly #locks: Locks
-  #freed: Promise<boolean> | undefined
-  readonly #run: Run
+  readonly #frame: TransactionFrame
+  #isFree = false
+  readonly #reads: ReadBatch
+  readonly #write: Run
   #isOpen = true
   #savepoints = 0
   /** Recorded even if the rule catches it: the transaction cannot be committed any more. */
   failure: unknown
 
-  constructor(client: pg.PoolClient, begin: string, locks: Locks) {
+  constructor(client: pg.PoolClient, frame: TransactionFrame) {
     this.#client = client
-    this.#begin = begin
-    this.#locks = locks
+    this.#frame = frame
     const run = runOn(client)
-    this.#run = (query) => this.#watch(() => run(query))
+    this.#reads = new ReadBatch((statement) => this.#watch(() => run(statement)), false)
+    this.#write = (statement) => {
+      this.#reads.flush()
+      return this.#watch(() => run(statement))
+    }
   }
 
-  async run<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  async run<T>(work: (store: Store) => Promise<Outcome<T>>): Promise<T> {
     try {
-      takeLocks(this.#client, this.#locks)
-      const begun = this.#query(this.#begin)
-      const [result] = await Promise.all([work(this.#inside()), begun])
+      const { take, begin } = this.#frame
+      // Statements of a connection run in order, and one on which this fails cannot run the transaction either.
+      if (take) query(this.#client, take).catch(() => undefined)
+      const begun = this.#query(begin)
+      begun.catch(() => undefined)
+      const outcome = await work(this.#inside())
       if (this.failure !== undefined) throw this.failure
+      const last = settled(outcome)
+      // Judged after the commit: a connection that breaks under both leaves the outcome unknown.
+      last.catch(() => undefined)
       const { command } = await this.#commit()
+      await begun
+      const result = await last
       if (command !== 'COMMIT')
         throw new Error('the transaction was rolled back: a database error inside it was caught instead of thrown')
       return result
@@ -49,17 +65,21 @@ export class TransactionSession {
     }
   }
 
-  /** After a commit it is sent with it: whoever waits for a lock need not wait for us to hear of the commit. */
-  freeLocks(): Promise<boolean> {
-    this.#freed ??= freeLocks(this.#client, this.#locks)
-    return this.#freed
+  /** False if the connection is broken; its locks are free then, too. */
+  async freeLocks(): Promise<boolean> {
+    const { free } = this.#frame
+    if (!free || this.#isFree) return true
+    return query(this.#client, free).then(
+      () => true,
+      () => false,
+    )
   }
 
-  async #savepoint<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  async #savepoint<T>(work: (store: Store) => Promise<Outcome<T>>): Promise<T> {
     const name = `s${++this.#savepoints}`
     await this.#query(`savepoint ${name}`)
     try {
-      const result = await work(this.#inside())
+      const result = await settled(await work(this.#inside()))
       await this.#query(`release ${name}`)
       return result
     } catch (error) {
@@ -69,18 +89,24 @@ export class TransactionSession {
   }
 
   #inside(): Store {
-    return createStore({ read: this.#run, write: this.#run }, (work) => this.#savepoint(work))
+    return createStore({ read: this.#read, write: this.#write }, (work) => this.#savepoint(work))
   }
 
+  readonly #read: Run = (statement) => (this.#isOpen ? this.#reads.run(statement) : throwEnded())
+
   #query(text: string): Promise<pg.QueryResult> {
-    return this.#watch(() => this.#client.query(text))
+    this.#reads.flush()
+    return this.#watch(() => query(this.#client, text))
   }
 
   async #commit(): Promise<pg.QueryResult> {
     try {
-      const committed = this.#client.query('commit')
-      this.freeLocks()
-      return await committed
+      this.#reads.flush()
+      // Whoever waits for a lock need not wait for us to hear of the commit.
+      const texts = ['commit', this.#frame.free].filter((text) => text !== undefined)
+      const results: pg.QueryResult | pg.QueryResult[] = await query(this.#client, texts.join('; '))
+      this.#isFree = true
+      return [results].flat()[0] as pg.QueryResult
     } catch (error) {
       this.failure = isCollision(error) ? error : commitError(error)
       throw this.failure
@@ -88,7 +114,7 @@ export class TransactionSession {
   }
 
   async #watch<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#isOpen) throw new Error('the transaction has ended')
+    if (!this.#isOpen) return throwEnded()
     try {
       return await work()
     } catch (error) {

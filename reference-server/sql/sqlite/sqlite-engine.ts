@@ -13,6 +13,7 @@ export const sqliteEngine: Engine = {
   decoders: { bool: (value) => value === 1, json: (value) => JSON.parse(value as string) },
   encodeList: (values) => JSON.stringify(values),
   isOneOf: (column, list) => `${column} in (select value from json_each(${list}))`,
+  isAmong: (column, subquery) => `${column} in (${subquery})`,
   /** SQLite has no lateral join: a correlated subquery collects the ids for each value. */
   forEach: (columns, table, _kind, list, part) =>
     `select ${columns} from ${table} where id in (select whole.id from json_each(${list}) as one, ${table} as whole

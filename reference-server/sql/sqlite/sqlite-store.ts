@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type { Store } from '../../../platform/store.ts'
+import { type Outcome, type Store, settled } from '../../../platform/store.ts'
 import type { TableName } from '../../../platform/tables/index.ts'
 import { type Result, type Run, type Statement, sqlStatement } from '../engine.ts'
 import { storeFactory } from '../store.ts'
@@ -9,7 +9,7 @@ import { primaryCode, sqliteEngine } from './sqlite-engine.ts'
 import { busy, throwStoreError } from './sqlite-faults.ts'
 import { SqliteVersion } from './sqlite-version.ts'
 
-type Work<T> = (store: Store) => Promise<T>
+type Work<T> = (store: Store) => Promise<Outcome<T>>
 
 const createStore = storeFactory(sqliteEngine)
 const [begin, commit] = [sqlStatement('begin immediate'), sqlStatement('commit')]
@@ -90,7 +90,7 @@ export class SqliteStore {
     const onChange = (table: TableName, isVolatile: boolean) => this.#version?.addUncommitted(table, isVolatile)
     const inside = createStore({ read: run, write: run, onChange }, (deeper) => this.#inside(depth + 1, deeper))
     try {
-      return await work(inside)
+      return await settled(await work(inside))
     } catch (error) {
       if (this.#connection.isInTransaction) this.#connection.exec(rollback)
       throw error

@@ -20,7 +20,6 @@ export const domain: Reasons = {
   'domain/money.ts': {
     '4ph9P1R.2': hasWallet,
     eW_3mjb: hasWallet,
-    'kRv-KZS': unobservable('only a negative grant of the control plane has no receiver'),
     '0s3MCPK': hasWallet,
     'idJNEk5.2': controlPlane,
     ByLqIll: unobservable('the document does not define the text of an order'),
@@ -55,11 +54,6 @@ export const domain: Reasons = {
     idJNEk5: seeded,
     YES5CNX: seeded,
     vrXOyMQ: seeded,
-  },
-  'domain/tasks.ts': {
-    I6TtDvi: unobservable(
-      'differs only if two requests change the row at the same moment; tests of the stores check it',
-    ),
   },
   'domain/topic-visibility.ts': { s8F8TX8: loadsMore },
 }

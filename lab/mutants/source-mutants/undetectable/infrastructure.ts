@@ -48,7 +48,6 @@ export const infrastructure: Reasons = {
   },
   'callers.ts': {
     vSVTLHJ: equivalent('a missing value is undefined, too'),
-    bvLA7Ob: unobservable('tokens are not signed in mutation runs; tests of signed tokens check it'),
   },
   'check-response.ts': {
     tvOAwMg: caching,
@@ -87,13 +86,6 @@ export const infrastructure: Reasons = {
     'EJxVM8-': exists,
     '1IJK78f': exists,
     NQISxEr: unobservable('a working store reports no other error'),
-  },
-  'router.ts': {
-    Hjh6I8Y: equivalent('path segments whose names are not in the contract are ignored'),
-    C3pkjI_: equivalent('no client requests this address'),
-    SubVK4S: quicker,
-    jB8qxg3: quicker,
-    '3wF9ZKy': equivalent('neither an undecodable segment nor an empty one is an id'),
   },
   'rules/index.ts': {
     RPqn5Xp: unobservable(

@@ -61,9 +61,6 @@ export const rules: Reasons = {
     U_cYco2: equivalent('a range without bounds excludes null as well'),
     YOTU5jh: savesQueries,
   },
-  'rules/feeds/feed-publish.ts': {
-    jQjvbTR: equivalent('a task that is not configured counts nothing'),
-  },
   'rules/feeds/feed-steps.ts': {
     D7nNI63: equivalent('an open feed is shown regardless of its topics'),
     VnbipCr: equivalent('differs only if two requests delete the feed at the same moment'),

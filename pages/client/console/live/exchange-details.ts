@@ -45,14 +45,14 @@ function contractView({ contract: { verdict, hints } }: ExchangeDetails): Node[]
   if (verdict === 'valid' && hints.length === 0) return [callout('good', 'Request and response follow the contract.')]
   if (verdict === 'unknown')
     return [callout('', 'Not checked: no operation matches, or the log no longer has the headers and bodies.')]
-  const items = hints.map(({ part, field, says, clauses, statement }) =>
+  const items = hints.map(({ part, field, says, requirements, requirementText }) =>
     element(
       'li',
       {},
       element('strong', {}, field === '' ? part : `${part} ${field}`),
       ` ${says} `,
-      ...clauses.flatMap((id) => [citationLink(id), ' ']),
-      ...(statement === undefined ? [] : [element('p', { class: 'requirement-text' }, statement)]),
+      ...requirements.flatMap((id) => [citationLink(id), ' ']),
+      ...(requirementText === undefined ? [] : [element('p', { class: 'requirement-text' }, requirementText)]),
     ),
   )
   const [tone, title] =

@@ -35,7 +35,7 @@ test('exchanges are filtered by status, issues and operation', () => {
     true,
   ])
   const hinted = {
-    contract: { verdict: 'valid', hints: [{ part: 'query', field: 'x', says: 'ignored', clauses: [] }] },
+    contract: { verdict: 'valid', hints: [{ part: 'query', field: 'x', says: 'ignored', requirements: [] }] },
   } as const
   expect([by('issues', hinted), matches({ ...exchange, ...hinted }, { ...noFilter, text: 'hint' })]).toEqual([
     true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefix } from '../contracts/chapters.ts'
+import { prefix } from '../chapters.ts'
 import { allowedMethods, match } from './router.ts'
 
 test('a trailing slash is ignored', () => {

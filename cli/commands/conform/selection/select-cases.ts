@@ -1,12 +1,12 @@
-import type { Case } from '../../../conformance/authoring/case.ts'
-import type { Target } from '../../../conformance/client/target.ts'
-import { runnableCases } from '../../../conformance/runner/runnable.ts'
-import { type Selection, select, UnknownSelector } from '../../../conformance/runner/select.ts'
-import { footprintOf } from '../../../conformance/safety/footprint.ts'
-import { suite } from '../../../conformance/suite.ts'
-import type { Screen } from '../../shared/environment.ts'
-import { CliError, counted, table } from '../../shared/output.ts'
-import type { ConformSettings } from './settings.ts'
+import type { Case } from '../../../../conformance/authoring/case.ts'
+import type { Target } from '../../../../conformance/client/target.ts'
+import { runnableCases } from '../../../../conformance/runner/runnable.ts'
+import { type Selection, select, UnknownSelector } from '../../../../conformance/runner/select.ts'
+import { footprintOf } from '../../../../conformance/safety/footprint.ts'
+import { suite } from '../../../../conformance/suite.ts'
+import type { Screen } from '../../../shared/environment.ts'
+import { CliError, counted, table } from '../../../shared/output.ts'
+import type { ConformSettings } from '../settings.ts'
 
 /** Throws for a word that matches no case: a typo must not pass as an empty success. */
 export function selectCases(settings: Selection & Pick<Target, 'unsupported'> & { observer?: boolean }): Case[] {
@@ -18,7 +18,7 @@ export function selectCases(settings: Selection & Pick<Target, 'unsupported'> & 
   return cases
 }
 
-function explainSelector(source: string, selection: Selection): Case[] {
+export function explainSelector(source: string, selection: Selection): Case[] {
   try {
     return select(suite, selection)
   } catch (error) {
@@ -45,7 +45,7 @@ export async function withinBudget(
   { budget = 0, mode }: ConformSettings,
   target: Target,
 ): Promise<WithinBudget> {
-  const { knownDefects, pickCases } = await import('../../../conformance/runner/pick-cases.ts')
+  const { knownDefects, pickCases } = await import('../../../../conformance/runner/pick-cases.ts')
   const runnable = runnableCases(cases, { ...target, mode })
   const observed = runnable.filter((testCase) => testCase.observed)
   const observerRequests = observed.length > 0 ? Math.floor(budget * observerBudget) : 0

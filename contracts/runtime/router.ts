@@ -1,6 +1,6 @@
-import { endpoints, prefix } from '../contracts/chapters.ts'
-import type { Endpoint, Method } from '../contracts/dsl/endpoint.ts'
-import { withoutTrailingSlashes } from '../contracts/runtime/trailing-slashes.ts'
+import { endpoints, prefix } from '../chapters.ts'
+import type { Endpoint, Method } from '../dsl/endpoint.ts'
+import { withoutTrailingSlashes } from './trailing-slashes.ts'
 
 export interface Match {
   readonly endpoint: Endpoint

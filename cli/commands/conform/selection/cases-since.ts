@@ -1,0 +1,88 @@
+import type { Case } from '../../../../conformance/authoring/case.ts'
+import type { ContractFingerprints } from '../../../../conformance/node/contract-fingerprints.ts'
+import { isNotJudged, isProblem } from '../../../../conformance/reports/causes.ts'
+import type { CaseResult, RunRecord } from '../../../../conformance/reports/index.ts'
+import { matchesSelector } from '../../../../conformance/runner/select.ts'
+import { operationsSentBy } from '../../../../conformance/safety/sent-operations.ts'
+import { CliError, counted } from '../../../shared/output.ts'
+
+/** Why a case runs again, in the order in which the reasons are tried. */
+const reasons = ['unsuccessful', 'new', 'changed'] as const
+type Reason = (typeof reasons)[number]
+
+export interface Since {
+  readonly earlier: RunRecord
+  /** The contracts of today. */
+  readonly contracts: ContractFingerprints
+  /** Operations, chapters or other selectors that the user says have changed. */
+  readonly changed: readonly string[]
+}
+
+export interface SelectedSince {
+  readonly cases: readonly Case[]
+  /** What was selected, and why. */
+  readonly text: string
+}
+
+/** The cases without a good verdict in an earlier run, and those whose operations have changed. */
+export function casesSince(cases: readonly Case[], since: Since): SelectedSince {
+  const results = new Map(since.earlier.results.map((result) => [result.id, result]))
+  const unsuccessful = unsuccessfulIn(since.earlier.results)
+  const changedContracts = changedIn(since)
+  const isChanged = (one: Case) =>
+    [...one.operations, ...operationsSentBy(one)].some((name) => changedContracts.has(name)) ||
+    since.changed.some((selector) => matchesSelector(one, selector))
+  const reasonOf = (one: Case): Reason | undefined => {
+    if (unsuccessful.has(one.id)) return 'unsuccessful'
+    if (!results.has(one.id)) return 'new'
+    return isChanged(one) ? 'changed' : undefined
+  }
+  const groups = Map.groupBy(cases, reasonOf)
+  const selected = cases.filter((one) => reasonOf(one) !== undefined)
+  return { cases: selected, text: sinceText(cases.length, groups, changedContracts) }
+}
+
+/** An observed case compares what the cases received in which it failed, so those run again too. */
+const unsuccessfulIn = (results: readonly CaseResult[]): Set<string> =>
+  new Set(
+    results
+      .filter((result) => isProblem(result) || isNotJudged(result))
+      .flatMap(({ id, failure }) => [id, ...(failure?.seenIn ?? [])]),
+  )
+
+/** Empty for a run of an earlier version, which did not record them. */
+function changedIn({ earlier, contracts }: Since): ReadonlySet<string> {
+  const recorded = earlier.started.contracts
+  if (recorded === undefined) return new Set()
+  return new Set(Object.keys(contracts).filter((name) => recorded[name] !== contracts[name]))
+}
+
+function sinceText(
+  all: number,
+  groups: ReadonlyMap<Reason | undefined, readonly Case[]>,
+  changedContracts: ReadonlySet<string>,
+): string {
+  const count = (reason: Reason) => groups.get(reason)?.length ?? 0
+  const selected = reasons.reduce((sum, reason) => sum + count(reason), 0)
+  const contracts = changedContracts.size > 0 ? ` (contracts: ${namesText([...changedContracts])})` : ''
+  const parts = [
+    `${count('unsuccessful')} without a good verdict`,
+    `${count('new')} that did not run`,
+    `${count('changed')} with changed operations${contracts}`,
+  ]
+  return `${selected} of ${counted(all, 'case')}: ${parts.join(', ')}`
+}
+
+const maxNames = 6
+
+const namesText = (names: readonly string[]): string =>
+  names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '')
+
+/** Nothing was checked, so the run must not look like a success. */
+export function refuseNothing(cases: readonly Case[], file: string): void {
+  if (cases.length > 0) return
+  throw new CliError(
+    `nothing to run: every selected case passed in ${file}, and no contract has changed since; name what your change affects, such as --changed joinTopic topics`,
+    4,
+  )
+}

@@ -1,0 +1,111 @@
+import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import type { Secrets } from '../../contracts/masking/mask.ts'
+import { readQuery } from '../../contracts/runtime/query.ts'
+import type { Raw } from '../../contracts/runtime/read.ts'
+import { parseBody } from '../http/read-body.ts'
+import type { TargetResponse } from '../http/response.ts'
+import type { Exchange } from '../model/failure.ts'
+import { isReadOperation } from '../safety/journal/operation-effects.ts'
+import { headerOf, type TrafficExchange } from './traffic-exchange.ts'
+
+/** An exchange of a known operation, prepared for all rules. */
+export interface JudgedExchange {
+  readonly endpoint: Endpoint
+  readonly exchange: TrafficExchange
+  readonly raw: Raw
+  /** False if a form or something else was sent, or the body is missing. */
+  readonly isJsonRequest: boolean
+  readonly response: TargetResponse
+  /** Whether header and body of the response were recorded. */
+  readonly has: { readonly headers: boolean; readonly body: boolean }
+  /** Whether the client asked for JSON in so many words. */
+  readonly wantsJson: boolean
+  readonly viewer: string
+  /** The viewer, and everything else that changes what the same person sees. */
+  readonly scope: string
+  readonly isRead: boolean
+  /** For reports, without bodies. */
+  readonly shownRequest: Exchange
+  readonly shown: () => Exchange
+}
+
+interface Context {
+  readonly endpoint: Endpoint
+  readonly params: Readonly<Record<string, string>>
+  readonly url: URL
+  readonly viewer: string
+  readonly scope: string
+  readonly secrets: Pick<Secrets, 'value' | 'text' | 'headers'>
+}
+
+export function judgedExchange(exchange: TrafficExchange, context: Context): JudgedExchange {
+  const { endpoint, params, url, viewer, scope } = context
+  const { requestBody, requestHeaders, responseHeaders, responseBody, status, method } = exchange
+  const body = requestBody === undefined ? undefined : parseBody(requestBody)
+  const text = responseBody ?? ''
+  const parsed = parseBody(text)
+  const isHead = method === 'HEAD'
+  const { secrets } = context
+  const shownRequest = shownRequestOf(exchange, context)
+  return {
+    endpoint,
+    exchange,
+    raw: { params, query: withoutToken(url), body },
+    isJsonRequest: endpoint.body === undefined || body !== undefined,
+    response: {
+      status,
+      headers: headersOf(responseHeaders),
+      text,
+      body: parsed,
+      get shown() {
+        return parsed === undefined ? secrets.text(text) : secrets.value(parsed)
+      },
+    },
+    has: { headers: responseHeaders !== undefined, body: responseBody !== undefined && !isHead },
+    wantsJson: /\bjson\b/i.test(headerOf(requestHeaders, 'Accept') ?? ''),
+    viewer,
+    scope,
+    isRead: isReadOperation(endpoint),
+    shownRequest,
+    shown: () => ({
+      ...shownRequest,
+      requestBody: secrets.value(body),
+      responseBody: secrets.value(parsed ?? (text || undefined)),
+    }),
+  }
+}
+
+function withoutToken({ searchParams }: URL): Record<string, unknown> {
+  const { token: _, ...rest } = readQuery(searchParams)
+  return rest
+}
+
+/** Headers that the platform's `Headers` refuses are left out. */
+function headersOf(pairs: TrafficExchange['responseHeaders'] = []): Headers {
+  const headers = new Headers()
+  for (const [name, value] of pairs) {
+    try {
+      headers.append(name, value)
+    } catch {}
+  }
+  return headers
+}
+
+function shownRequestOf(
+  { method, status, ms, requestHeaders }: TrafficExchange,
+  { endpoint, url, viewer, secrets }: Context,
+): Exchange {
+  const headers = Object.fromEntries(requestHeaders.filter(([name]) => shownHeaders.test(name)))
+  return {
+    person: viewer,
+    operation: endpoint.name,
+    method,
+    path: secrets.text(url.pathname + url.search),
+    status,
+    ms,
+    headers: secrets.headers(headers),
+  }
+}
+
+/** Headers that may influence what a server responds. */
+const shownHeaders = /^(?:accept|accept-language|authorization|content-type|x-.*)$/i

@@ -1,0 +1,72 @@
+import { endpoints } from '../../contracts/chapters.ts'
+import { statedStatuses } from '../../contracts/runtime/declared.ts'
+import type { RunRecord } from '../reports/run-record.ts'
+import { summaryOf } from '../reports/summary.ts'
+import { failureText } from '../reports/text/failure-text.ts'
+import { indented, plain, type Style, truncate, visible } from '../reports/text/formatting.ts'
+import type { Finding } from './finding.ts'
+import type { TrafficSummary, UnknownOperation } from './tally.ts'
+import { verdictOf } from './traffic-record.ts'
+
+/** What a terminal shows of judged traffic: findings first. */
+export function trafficText(summary: TrafficSummary, record: RunRecord, style: Style = plain): string {
+  return [
+    ...record.results.filter(({ outcome }) => outcome === 'failed').map((one) => failureText(one, style, () => [])),
+    listText(
+      'Suspicions: places that disagree, which a write that nobody saw could explain',
+      summary.suspicions,
+      style,
+    ),
+    listText('Requests that break their contract, although the server accepts them', summary.requests, style),
+    unknownText(summary.unknown, style),
+    seenText(summary, record),
+    style[summary.findings.length > 0 ? 'bad' : 'good'](verdictOf(summary)),
+  ]
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+/** One line for each finding. */
+export const findingLine = ({ id, expected, actual }: Finding, style: Style = plain): string =>
+  `${style.bad('finding')} ${style.strong(id)}: expected ${visible(truncate(expected, 300))}, got ${visible(truncate(actual, 300))}`
+
+/** Characters of a text, and texts of a list. */
+const [maxText, maxListed] = [200, 20]
+
+function listText(title: string, found: readonly Finding[], style: Style): string {
+  if (found.length === 0) return ''
+  const more = found.length - maxListed
+  return [style.odd(title), ...found.slice(0, maxListed).map(lineOf), ...(more > 0 ? [`  and ${more} more`] : [])].join(
+    '\n',
+  )
+}
+
+const lineOf = ({ operation, count, expected, actual }: Finding): string =>
+  indented(
+    `  ${operation}, ${count} times: ${visible(truncate(expected, maxText))}; ${visible(truncate(actual, maxText))}`,
+    4,
+  )
+
+function unknownText(unknown: readonly UnknownOperation[], style: Style): string {
+  if (unknown.length === 0) return ''
+  const lines = unknown.slice(0, maxListed).map(({ method, path, count, didYouMean }) => {
+    const hint = didYouMean === undefined ? '' : `; did you mean ${didYouMean}?`
+    return `  ${visible(`${method} ${truncate(path, maxText)}`)}, ${count} times${hint}`
+  })
+  return [style.odd('Requests for operations that the interface does not have'), ...lines].join('\n')
+}
+
+/** `34 of 126 operations and 51 of 180 documented statuses seen, 120 of 500 requirements judged, 3,120 values compared` */
+function seenText({ operations, comparisons, others }: TrafficSummary, record: RunRecord): string {
+  const stated = endpoints.flatMap((endpoint) => statedStatuses(endpoint).map((status) => `${endpoint.name} ${status}`))
+  const seen = new Set(
+    operations.flatMap(({ operation, statuses }) => [...statuses.keys()].map((one) => `${operation} ${one}`)),
+  )
+  const { checked, all } = summaryOf(record).coverage
+  return [
+    `${operations.length} of ${endpoints.length} operations and ${stated.filter((one) => seen.has(one)).length} of ${stated.length} documented statuses seen`,
+    `${checked} of ${all} requirements judged`,
+    `${comparisons.toLocaleString('en')} values compared`,
+    ...(others > 0 ? [`${others.toLocaleString('en')} requests outside the interface`] : []),
+  ].join(', ')
+}

@@ -1,0 +1,16 @@
+import { endpoints, prefix } from '../chapters.ts'
+import type { Endpoint } from '../dsl/endpoint.ts'
+import { nearest } from './did-you-mean.ts'
+
+/** Makes `/feeds/7/likes` and `/feeds/:feedId/likes` comparable. */
+const withoutIds = (path: string) => path.replace(/\/(?::\w+|\d+)(?=\/|$)/g, '/0')
+
+/** The operation that a request with an unknown path probably meant. */
+export function similarOperation(method: string, pathname: string): Endpoint | undefined {
+  const sameMethodFirst = endpoints.toSorted((a, b) => Number(b.method === method) - Number(a.method === method))
+  const found = nearest(
+    withoutIds(pathname),
+    sameMethodFirst.map(({ path }) => withoutIds(prefix + path)),
+  )
+  return sameMethodFirst.find(({ path }) => withoutIds(prefix + path) === found)
+}

@@ -1,0 +1,109 @@
+import { accounts } from '../../../contracts/chapters/accounts.ts'
+import { endpoints, prefix } from '../../../contracts/chapters.ts'
+import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
+import { writeAddress } from '../../../contracts/runtime/query.ts'
+import { type App, createApp } from '../../../platform/app.ts'
+import { onlyReads } from '../../../platform/rules/index.ts'
+import type { Store } from '../../../platform/store.ts'
+import { type TableName, tables } from '../../../platform/tables/index.ts'
+import type { Database } from '../../../reference-server/database.ts'
+import { truncateTables } from '../../../reference-server/testing/postgres.cases.ts'
+import type { CountingProxy } from '../../../reference-server/testing/round-trips.cases.ts'
+import { openForTest } from '../../../reference-server/testing/test-databases.cases.ts'
+import { type ProbeRequest, requestsFor } from '../../access/requests.cases.ts'
+import { type OpenWorld, openWorld } from '../../access/worlds.cases.ts'
+
+export interface OperationTraffic {
+  readonly operation: string
+  readonly isRead: boolean
+  readonly status: number
+  readonly roundTrips: number
+  readonly statements: number
+}
+
+/** The first of them to whom an operation is permitted calls it. */
+const callers = ['owner', 'stranger', 'moderator', 'root'] as const
+
+async function rowsOf(store: Store): Promise<Record<string, readonly object[]>> {
+  const rows: Record<string, readonly object[]> = {}
+  for (const name of Object.keys(tables) as TableName[]) rows[name] = await store[name].find({})
+  return rows
+}
+
+/** Codes that nobody has been sent yet, so that their examples are accepted. */
+async function codesFor(world: OpenWorld): Promise<Record<'codes' | 'mini_codes', readonly object[]>> {
+  const bodyOf = (endpoint: Endpoint) => requestFor(endpoint, world).parts.body as Record<string, string>
+  const { phone: to, verifiable_code } = bodyOf(accounts.register)
+  const sent = { to, code: verifiable_code, expires_at: '2999-01-01 00:00:00', used: false }
+  return {
+    codes: [{ id: 1, ...sent }],
+    mini_codes: [{ id: 1, code: bodyOf(accounts.loginByMiniProgram).code, user_id: null }],
+  }
+}
+
+/** So that opening connections is not counted. */
+const openConnections = ({ limiter }: Database) =>
+  Promise.all(Array.from({ length: 20 }, () => limiter.hit('nobody', 0)))
+
+const maxRounds = 4
+
+/** The traffic of one request to every operation. What earlier requests have made impossible is tried again on the original rows. */
+export async function trafficOfOperations(address: string, proxy: CountingProxy): Promise<OperationTraffic[]> {
+  const world = await openWorld()
+  const { platform } = world.mock.world
+  const rows = { ...(await rowsOf(platform.store)), ...(await codesFor(world)) }
+  const database = await openForTest(proxy.address)
+  const { store, limiter, guesses, callers: makeCallers, fill } = database
+  const app = createApp({
+    ...platform,
+    store,
+    limiter,
+    guesses,
+    callers: makeCallers?.({ clock: platform.clock, shared: undefined }),
+  })
+  const restore = async () => {
+    await truncateTables(address)
+    await fill(rows)
+  }
+  const found = new Map<Endpoint, OperationTraffic>()
+  let remaining: readonly Endpoint[] = endpoints
+  for (let round = 0; round < maxRounds && remaining.length > 0; round++) {
+    await restore()
+    await openConnections(database)
+    for (const endpoint of remaining) {
+      const request = requestFor(endpoint, world)
+      const traffic = await firstAccepted(
+        app,
+        callers.map((caller) => encode(request, world.tokens[caller])),
+        proxy,
+      )
+      found.set(endpoint, { operation: endpoint.name, isRead: onlyReads(endpoint), ...traffic })
+    }
+    remaining = remaining.filter((endpoint) => (found.get(endpoint)?.status ?? 0) >= 300)
+  }
+  return [...found.values()]
+}
+
+async function firstAccepted(app: App, requests: readonly Request[], proxy: CountingProxy) {
+  let found = { status: 0, roundTrips: 0, statements: 0 }
+  for (const request of requests) {
+    const { result, roundTrips, statements } = await proxy.count(() => app.fetch(request.clone()))
+    found = { status: result.status, roundTrips, statements }
+    if (result.ok) break
+  }
+  return found
+}
+
+function requestFor(endpoint: Endpoint, { open }: OpenWorld): ProbeRequest {
+  const [request] = requestsFor(endpoint, open, {})
+  if (!request) throw new Error(`${endpoint.name} has no request`)
+  return request
+}
+
+function encode({ endpoint, parts: { body, ...rest } }: ProbeRequest, token: string | undefined): Request {
+  const address = `http://kit.test${writeAddress(prefix + endpoint.path, rest)}`
+  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  if (body === undefined) return new Request(address, { method: endpoint.method, headers })
+  const json = { 'content-type': 'application/json' }
+  return new Request(address, { method: endpoint.method, headers: { ...headers, ...json }, body: JSON.stringify(body) })
+}

@@ -1,0 +1,45 @@
+interface Batch<Item, Result> {
+  readonly items: Item[]
+  readonly results: Promise<readonly Result[]>
+}
+
+/** Returns a result for each item. `before` has the results of the run that these items waited for, unless it failed. */
+type RunTogether<Item, Result> = (items: readonly Item[], before?: readonly Result[]) => Promise<readonly Result[]>
+
+/** Calls with one key that arrive while others run wait for these, and then run together. */
+export class Coalescer<Item, Result> {
+  readonly #run: RunTogether<Item, Result>
+  readonly #running = new Map<number, Promise<readonly Result[] | undefined>>()
+  readonly #waiting = new Map<number, Batch<Item, Result>>()
+
+  constructor(run: RunTogether<Item, Result>) {
+    this.#run = run
+  }
+
+  async call(item: Item, key = 0): Promise<Result> {
+    const batch = this.#waiting.get(key)
+    const place = batch ? batch.items.push(item) - 1 : 0
+    const results = batch?.results ?? this.#open([item], key)
+    return (await results)[place] as Result
+  }
+
+  #open(items: Item[], key: number): Promise<readonly Result[]> {
+    const running = this.#running.get(key)
+    if (!running) return this.#start(items, key)
+    const results = running.then((before) => this.#start(items, key, before))
+    this.#waiting.set(key, { items, results })
+    return results
+  }
+
+  #start(items: readonly Item[], key: number, before?: readonly Result[]): Promise<readonly Result[]> {
+    this.#waiting.delete(key)
+    const results = this.#run(items, before)
+    const end = results
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#running.get(key) === end) this.#running.delete(key)
+      })
+    this.#running.set(key, end)
+    return results
+  }
+}

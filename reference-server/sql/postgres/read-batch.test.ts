@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { StoreUnavailable } from '../../../platform/store.ts'
+import { type Run, type Statement, sqlStatement } from '../engine.ts'
+import { ReadBatch } from './read-batch.ts'
+
+const select = (sql: string, ...parameters: unknown[]): Statement => ({ sql, parameters, columns: ['id'] })
+
+/** Answers a combined statement with a row for each of its lists. */
+function batchOn(isIsolated: boolean, answer: (statement: Statement) => unknown = () => undefined) {
+  const sent: Statement[] = []
+  const run: Run = async (statement) => {
+    sent.push(statement)
+    await answer(statement)
+    const lists = statement.sql.split('json_agg').length - 1
+    return { rows: lists === 0 ? [[0]] : ([Array.from({ length: lists }, (_, index) => [[index]])] as never), count: 0 }
+  }
+  return { sent, batch: new ReadBatch(run, isIsolated) }
+}
+
+test('reads of one turn are one statement, with parameters of its own for each', async () => {
+  const { sent, batch } = batchOn(true)
+  const later = Promise.resolve().then(() => batch.run(select('select id from c where a = $1 and b = $2', 7, 8)))
+  const found = [batch.run(select('select id from a where b = $1', 5)), batch.run(select('select id from b')), later]
+  expect((await Promise.all(found)).map(({ rows }) => rows)).toEqual([[[0]], [[1]], [[2]]])
+  expect(sent.map(({ parameters }) => parameters)).toEqual([[5, 7, 8]])
+  expect(sent[0]?.sql).toContain('where a = $2 and b = $3')
+})
+
+test('a single read is sent as it is', async () => {
+  const { sent, batch } = batchOn(true)
+  await batch.run(select('select id from a'))
+  expect(sent.map(({ sql }) => sql)).toEqual(['select id from a'])
+})
+
+test('what follows can be sent after the reads', async () => {
+  const { sent, batch } = batchOn(false)
+  const read = batch.run(select('select id from a'))
+  batch.flush()
+  expect(sent).toHaveLength(1)
+  await read
+  expect(sent).toHaveLength(1)
+})
+
+const fails = ({ sql }: Statement) => (sql.includes('bad') ? Promise.reject(new Error('bad')) : undefined)
+
+test('between requests an error is only that of the read that causes it', async () => {
+  const { batch } = batchOn(true, fails)
+  const results = await Promise.allSettled([batch.run(select('select id from good')), batch.run(select('bad'))])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+})
+
+test('without the database, and in a transaction, it is that of all', async () => {
+  const unavailable = () => Promise.reject(new StoreUnavailable('unreachable', undefined))
+  for (const { sent, batch } of [batchOn(true, unavailable), batchOn(false, fails)]) {
+    const results = await Promise.allSettled([batch.run(select('select 1')), batch.run(select('bad'))])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(sent).toHaveLength(1)
+  }
+  expect(sqlStatement('select 1').columns).toBeUndefined()
+})
