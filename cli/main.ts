@@ -17,6 +17,7 @@ const commands = new Map<string, CommandFactory>(
     seed: async () => (await import('./commands/seed.ts')).seedCommand(),
     schema: async () => (await import('./commands/schema.ts')).schemaCommand(),
     conform: async (version) => (await import('./commands/conform/conform.ts')).conformCommand(version),
+    proxy: async (version) => (await import('./commands/traffic/proxy.ts')).proxyCommand(version),
     drift: async (version) => (await import('./commands/traffic/drift.ts')).driftCommand(version),
     clean: async () => (await import('./commands/clean.ts')).cleanCommand(),
     list: async () => (await import('./commands/list.ts')).listCommand(),
@@ -38,6 +39,7 @@ Examples:
   community-kit seed --db community.db --size large  generate hundreds of thousands of rows in seconds
   community-kit schema > seed.schema.json            JSON Schema of a --seed-file, for editors
   community-kit conform http://127.0.0.1:8080        check a server against the interface document
+  community-kit proxy https://staging.example.com    judge what an app or a tester sends to a server
   community-kit drift staging.har                    judge recorded traffic
   community-kit list                                 list all operations by chapter
   community-kit list requirements --grep joinTopic   list the requirements about joining a topic

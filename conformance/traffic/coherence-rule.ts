@@ -22,6 +22,9 @@ interface Evidence {
   contradictions: number
 }
 
+/** Two reads that disagree. `name` is the same for the same field of the same places. */
+export type OnDifference = (name: string, reads: readonly Sighting['request'][]) => void
+
 /**
  * Two representations of one entity agree for one viewer. A difference alone proves nothing, because somebody may have
  * written in between. Two things do, if nobody wrote meanwhile: place A shows a value, then B another one, then A the first
@@ -32,10 +35,12 @@ export class CoherenceRule {
   /** By entity and scope, then by source: the latest. */
   readonly #places = new BoundedMap<string, Map<string, Sighting>>(maxEntities)
   readonly #evidence = new BoundedMap<string, Evidence>(maxPairs)
+  readonly #onDifference: OnDifference
   comparisons = 0
 
-  constructor(writes: WriteTimes) {
+  constructor(writes: WriteTimes, onDifference: OnDifference) {
     this.#writes = writes
+    this.#onDifference = onDifference
   }
 
   note(compared: ComparedExchange): Found[] {
@@ -62,6 +67,8 @@ export class CoherenceRule {
   #compareLater(one: Representation, before: Sighting | undefined, between: Sighting, after: Sighting): Found[] {
     if (between.source === after.source) return []
     return this.#different(one, between, after).flatMap((field) => {
+      if (this.#evidenceOf(one.kind, field, between, after).agreements === 0)
+        this.#onDifference([one.kind, field, between.source, after.source].join(' '), [between.request, after.request])
       const isBack = before?.fields.has(field) && before.fields.get(field)?.value === after.fields.get(field)?.value
       if (!isBack || !before || !this.#isSandwich(before, between, after)) return []
       return [this.#found(one, field, [before, between, after])]

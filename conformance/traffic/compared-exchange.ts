@@ -2,6 +2,7 @@ import type { Exchange } from '../model/failure.ts'
 import { type ReadExchange, requirementsAt } from '../observer/read-exchange.ts'
 import type { Field, Representation } from '../observer/representations.ts'
 import type { JudgedExchange } from './judged-exchange.ts'
+import type { TrafficExchange } from './traffic-exchange.ts'
 
 /** An exchange whose response matches its contract, with its time. */
 export interface ComparedExchange {
@@ -19,6 +20,8 @@ export interface Sighting {
   readonly from: number
   readonly to: number
   readonly fields: ReadonlyMap<string, Field>
+  /** The request, to send it again. It contains the token, so it must never be written. */
+  readonly request: Pick<TrafficExchange, 'method' | 'url' | 'requestHeaders'>
   /** Fields that reading may change, such as a view count. */
   readonly changedByReading: readonly string[]
   requirementsAt(field: string): string[]
@@ -36,6 +39,7 @@ export function sightingOf({ judged, read, from, to }: ComparedExchange, one: Re
     from,
     to,
     fields,
+    request: requestOf(judged),
     changedByReading: endpoint.readingChanges?.fields ?? [],
     requirementsAt: (field) => requirementsAt(response, fields.get(field)?.path ?? []),
     shown: (field) => ({
@@ -43,4 +47,14 @@ export function sightingOf({ judged, read, from, to }: ComparedExchange, one: Re
       responseBody: { [`${kind} ${key}`]: { [field]: fields.get(field)?.value ?? null } },
     }),
   }
+}
+
+/** Shared by all representations of a response. */
+const requests = new WeakMap<JudgedExchange, Sighting['request']>()
+
+function requestOf(judged: JudgedExchange): Sighting['request'] {
+  const { method, url, requestHeaders } = judged.exchange
+  const known = requests.get(judged) ?? { method, url, requestHeaders }
+  requests.set(judged, known)
+  return known
 }

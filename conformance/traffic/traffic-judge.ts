@@ -2,7 +2,7 @@ import { match } from '../../contracts/runtime/router.ts'
 import { parseBody } from '../http/read-body.ts'
 import { isReadOperation } from '../safety/journal/operation-effects.ts'
 import { AgreementRule, observedExchange } from './agreement-rule.ts'
-import { CoherenceRule } from './coherence-rule.ts'
+import { CoherenceRule, type OnDifference } from './coherence-rule.ts'
 import { contractViolations, requestViolations } from './contract-rule.ts'
 import type { Finding, Found } from './finding.ts'
 import { type JudgedExchange, judgedExchange } from './judged-exchange.ts'
@@ -23,6 +23,13 @@ export interface Judgement {
   readonly findings: readonly Finding[]
 }
 
+export interface JudgeOptions {
+  /** Times are accurate to so many milliseconds. */
+  readonly resolution?: number
+  /** Two reads that disagree may be sent again, to find out whether they always do. */
+  readonly onDifference?: OnDifference
+}
+
 /**
  * Judges traffic that nobody scripted: each exchange against the contract and with itself, and exchanges of the same viewer
  * with each other. Sends nothing. Memory is bounded.
@@ -36,10 +43,9 @@ export class TrafficJudge {
   readonly #coherence: CoherenceRule
   readonly #written: WrittenRule
 
-  /** `resolution`: times are accurate to so many milliseconds. */
-  constructor({ resolution = 0 } = {}) {
+  constructor({ resolution = 0, onDifference = () => undefined }: JudgeOptions = {}) {
     this.#writes = new WriteTimes(resolution)
-    this.#coherence = new CoherenceRule(this.#writes)
+    this.#coherence = new CoherenceRule(this.#writes, onDifference)
     this.#written = new WrittenRule(this.#writes)
   }
 

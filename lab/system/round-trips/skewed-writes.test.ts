@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seedRows } from '../../../mock/seed/index.ts'
 import { createWorld } from '../../../mock/world.ts'
 import { createApp } from '../../../platform/app.ts'
+import { createUser } from '../../../platform/domain/people.ts'
 import { createSession } from '../../../platform/domain/sessions.ts'
 import { brokenInvariants } from '../../../platform/invariants/invariants.cases.ts'
 import { startPostgres } from '../../../reference-server/testing/postgres.cases.ts'
@@ -27,7 +28,9 @@ test('50 users of two processes read and like few feeds at once: no call fails, 
     createApp({ ...platform, store, limiter, callers: callers?.(parts), onError }),
   )
   const store = databases[0]?.store ?? platform.store
-  const people = (await store.users.find({ limit: users })).filter(({ deleted_at }) => deleted_at === null)
+  const people = await store.users.find({ where: { deleted_at: null }, limit: users })
+  for (let n = people.length; n < users; n++)
+    people.push(await createUser({ ...platform, store }, { name: `user ${n}` }))
   const feeds = await store.feeds.find({
     where: { deleted_at: null, members_only: false },
     order: [['id', 'desc']],

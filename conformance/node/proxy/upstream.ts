@@ -1,0 +1,55 @@
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { HeaderPairs } from '../../traffic/traffic-exchange.ts'
+import { flat, pairsOf, withHeaders } from './raw-headers.ts'
+
+export interface UpstreamOptions {
+  /** Sent with every request, in place of what the client sends. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Accepts certificates that nobody signed. */
+  readonly insecure?: boolean | undefined
+}
+
+/** The server behind the proxy. */
+export class Upstream {
+  readonly url: URL
+  readonly #options: UpstreamOptions
+  readonly #agent: http.Agent
+
+  constructor(url: string, options: UpstreamOptions) {
+    this.url = new URL(url)
+    this.#options = options
+    this.#agent = this.#isTls
+      ? new https.Agent({ keepAlive: true, rejectUnauthorized: options.insecure !== true })
+      : new http.Agent({ keepAlive: true })
+  }
+
+  /** A request like the client's, with its method, path, and headers in their order. The body is still to be sent. */
+  request({ method, url = '/', rawHeaders }: IncomingMessage): ClientRequest {
+    const { hostname, port, pathname } = this.url
+    const { request } = this.#isTls ? https : http
+    const prefix = pathname.replace(/\/+$/, '')
+    const path = prefix + url.replace(/^https?:\/\/[^/]+/, '')
+    const options = {
+      hostname: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      method,
+      path,
+      agent: this.#agent,
+      setHost: false,
+    }
+    return request({ ...options, headers: flat(this.#headersFor(pairsOf(rawHeaders))) as never })
+  }
+
+  #headersFor(pairs: HeaderPairs): HeaderPairs {
+    return withHeaders(pairs, [['Host', this.url.host], ...Object.entries(this.#options.headers ?? {})])
+  }
+
+  get #isTls(): boolean {
+    return this.url.protocol === 'https:'
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
