@@ -103,6 +103,7 @@ export const architecture: Record<string, FolderRules> = {
       'lab/bench/benches/browser.ts': ['playwright'],
       'lab/bench/browser/**': ['esbuild', 'playwright'],
       'lab/bench/defects/**': ['@hono/node-server'],
+      'lab/proof/pipelines.test.ts': ['yaml'],
       'lab/system/agent.test.ts': ['@modelcontextprotocol/client'],
       'lab/torture/server-process.ts': ['tools/'],
       'lab/proof/package/**': ['@arethetypeswrong/core'],

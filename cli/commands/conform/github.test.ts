@@ -18,6 +18,9 @@ test('each probable defect is one annotation, and what the server sent starts no
   const lines = annotationsOf(record, new Set())
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(line).toMatch(/^::error title=[^:,\n]+::[^\n\r]+$/)
+  const finished = record.finished && { ...record.finished, verdict: 'no\n::error::owned%0A\r::warning::x' }
+  const [stopped = ''] = annotationsOf({ ...record, results: [], finished }, new Set())
+  expect(stopped).toMatch(/^::error title=community-kit conform::no%0A::error::owned%250A[^\r\n]*$/)
   const all = new Set(record.results.map(({ id }) => id))
   expect(annotationsOf(record, all)).toEqual(['::error title=community-kit conform::does not conform'])
 })

@@ -177,7 +177,8 @@ test('what a server sends cannot control a terminal', async () => {
   })
   const { text } = await call('call_operation', { target: 'mock-1', operation: 'getFeed', params: { feedId: 1 } })
   expect(text).toContain('ignore all')
-  expect([...text].filter((character) => character < ' ' && character !== '\n')).toEqual([])
+  const { text: echoed } = await call('explain_failure', { run: '\u001b[2J.ndjson' })
+  expect([...text, ...echoed].filter((character) => character < ' ' && character !== '\n')).toEqual([])
 })
 
 test('explain_failure reads a recorded run in the working directory, but no file outside of it', async () => {

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { builtBin } from '../../../tools/packing/built-commands.ts'
-import { folder } from '../../testing/folder.cases.ts'
+import { folder } from '../../cli/testing/folder.cases.ts'
+import { builtBin } from '../../tools/packing/built-commands.ts'
 
-const page = readFileSync(fileURLToPath(new URL('../../../docs/ci.md', import.meta.url)), 'utf8')
+const page = readFileSync(fileURLToPath(new URL('../../docs/ci.md', import.meta.url)), 'utf8')
 
 /** The block whose first line names this file. */
 function exampleFile(name: string): string {
