@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import module from 'node:module'
+import { exitWhenPipeCloses } from './shared/closed-pipe.ts'
 import { nodeVersionError } from './shared/node-version.ts'
 
 exitWhenPipeCloses()
@@ -26,12 +27,4 @@ function printsPreparedHelp([option, ...others]: readonly string[]): boolean {
   } catch {
     return false
   }
-}
-
-/** `community-kit list | head` closes the pipe early; that is not an error. */
-function exitWhenPipeCloses(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0)
-    throw error
-  })
 }

@@ -95,7 +95,7 @@ test('a file that cannot be written gets a clear message', async () => {
 
 test('on a Node that is too old, the message says what to do', () => {
   expect(nodeVersionError('20.20.2')).toContain('needs Node 22.19.0 or newer; this is Node 20.20.2')
-  expect(nodeVersionError('22.18.9', true)).toMatch(/\nInstall Node 22\.19 or newer\.$/)
-  expect(nodeVersionError('22.18.9', false)).toContain('npm run kit')
+  expect(nodeVersionError('22.18.9', false)).toMatch(/\nInstall a current Node .*: nvm install 24$/)
+  expect(nodeVersionError('22.18.9', true)).toContain('npm run kit')
   expect([nodeVersionError('22.19.0'), nodeVersionError('24.0.0')]).toEqual([undefined, undefined])
 })

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { MissingPackage, missingPackage } from '../platform/support/optional-package.ts'
 import { CliError, say } from './shared/output.ts'
+import { packageFile } from './shared/package-files.ts'
 
-const manifest = JSON.parse(readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')) as { version: string }
+const manifest = JSON.parse(String(packageFile('package.json'))) as { version: string }
 
 type CommandFactory = (version: string) => Promise<Command>
 

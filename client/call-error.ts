@@ -5,19 +5,28 @@ import type { FieldErrors } from '../contracts/runtime/field-errors.ts'
  * - `timeout`: the call took longer than `timeout`.
  * - `not-json`: the response is not JSON, but for example a proxy's error page; see `status` and `text`.
  * - `redirects`: there were too many redirects.
+ * - `refused`: `unwrap` received an error response; see `status` and `body`.
  * - `invalid-request` and `invalid-response`: the validator found `errors`, by field.
  */
-export type CallFailure = 'network' | 'timeout' | 'not-json' | 'redirects' | 'invalid-request' | 'invalid-response'
+export type CallFailure =
+  | 'network'
+  | 'timeout'
+  | 'not-json'
+  | 'redirects'
+  | 'refused'
+  | 'invalid-request'
+  | 'invalid-response'
 
 export interface CallErrorDetails {
   readonly cause?: unknown
   readonly status?: number
   readonly headers?: Headers
   readonly text?: string
+  readonly body?: unknown
   readonly errors?: FieldErrors
 }
 
-/** Thrown if a call has no valid response. Refusals such as 404 are responses and are returned. */
+/** Thrown if a call has no valid response. Refusals such as 404 are responses and are returned, except by `unwrap`. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly reason: CallFailure
@@ -25,6 +34,8 @@ export class CallError extends Error {
   readonly headers: Headers | undefined
   /** The body that is not JSON. */
   readonly text: string | undefined
+  /** The body of an error response that `unwrap` threw. */
+  readonly body: unknown
   readonly errors: FieldErrors | undefined
 
   constructor(reason: CallFailure, message: string, details: CallErrorDetails = {}) {
@@ -33,6 +44,7 @@ export class CallError extends Error {
     this.status = details.status
     this.headers = details.headers
     this.text = details.text
+    this.body = details.body
     this.errors = details.errors
   }
 }

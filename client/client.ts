@@ -6,6 +6,7 @@ export { CallError, type CallErrorDetails, type CallFailure } from './call-error
 export type { Operation, Validator } from './operation.ts'
 export type { ContractResponse, OperationResponse } from './response.ts'
 export type { CallOptions } from './runtime/caller.ts'
+export { type SuccessBody, unwrap } from './unwrap.ts'
 
 export type Operations = Readonly<Record<string, Operation>>
 

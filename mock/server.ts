@@ -23,7 +23,7 @@ import { createWorld, type WorldOptions } from './world.ts'
 export { reply } from './overrides/reply.ts'
 
 export interface MockServerOptions
-  extends Omit<WorldOptions, 'onExchange' | 'links' | 'files' | 'name' | 'activity'>,
+  extends Omit<WorldOptions, 'onExchange' | 'links' | 'files' | 'name' | 'activity' | 'fakerSeed'>,
     InitialOptions,
     SiteParts {
   readonly host?: string
@@ -83,7 +83,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     controlToken: randomBytes(24).toString('base64url'),
     now: 'real' as const,
     ...worldOptions,
-    ...(await seedOptionsOf(state)),
+    ...(await seedOptionsOf(state, worldOptions)),
     ...(files !== undefined && { files: openFileFolder(files) }),
   }
   const initialize = async (mock: Mock) => {

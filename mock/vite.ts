@@ -1,6 +1,7 @@
 import '../contracts/runtime/refuse-old-node.ts'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { checkPluginOptions, type VitePluginOptions } from './entry-points/vite/plugin-options.ts'
+import { preBundled } from './entry-points/vite/pre-bundled.ts'
 import { shippedMockError } from './entry-points/vite/shipped-mock.ts'
 import { startBefore, startCode, virtualName } from './entry-points/vite/start-code.ts'
 import { emitWorker, removeWorker, serveWorker } from './entry-points/vite/worker.ts'
@@ -20,7 +21,7 @@ export function communityKit(options: VitePluginOptions = {}): Plugin {
   const isOn = () => config.command === 'serve' || includeInBuild
   return {
     name: 'community-kit',
-    config: () => ({ optimizeDeps: { include: ['community-kit/mock/browser'] } }),
+    config: (given) => ({ optimizeDeps: preBundled(given, options.setup) }),
     configResolved(resolved) {
       config = resolved
     },

@@ -49,6 +49,7 @@ export const architecture: Record<string, FolderRules> = {
     where: {
       'mock/world/hashing.ts': ['@noble/hashes'],
       'mock/{world/collections.ts,api/base-mock.ts}': ['@msw/data'],
+      'mock/{seed/faker/**,arrange/crowd.test.ts}': ['@faker-js/faker'],
       'mock/{node.ts,entry-points/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,entry-points/server/**}': ['node:*', 'sockets/', 'pages/'],
       'mock/entry-points/browser/console/**': ['pages/'],
@@ -102,6 +103,7 @@ export const architecture: Record<string, FolderRules> = {
       'lab/bench/benches/browser.ts': ['playwright'],
       'lab/bench/browser/**': ['esbuild', 'playwright'],
       'lab/bench/defects/**': ['@hono/node-server'],
+      'lab/proof/pipelines.test.ts': ['yaml'],
       'lab/system/agent.test.ts': ['@modelcontextprotocol/client'],
       'lab/torture/server-process.ts': ['tools/'],
       'lab/proof/package/**': ['@arethetypeswrong/core'],

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { CliError, write, writeJson } from '../shared/output.ts'
+import { packageFile } from '../shared/package-files.ts'
 import { saveFile } from '../shared/save-file.ts'
 
 interface InitOptions {
@@ -40,7 +41,7 @@ async function init(folder: string, { force, json }: InitOptions): Promise<void>
   await refuseMissingFolder(folder)
   const { isWorkerOfMsw, workerName, workerScript } = await import('../../mock/entry-points/node/worker-file.ts')
   const file = join(folder, workerName)
-  const worker = await workerScript()
+  const worker = packageFile(workerName)?.toString() ?? (await workerScript())
   const existing = await readFile(file, 'utf8').catch(() => undefined)
   if (existing !== undefined && !force && !isWorkerOfMsw(existing))
     throw new CliError(`${file} is not an MSW service worker; move it, or overwrite it with --force`)

@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
-import { dirname, join } from 'node:path'
 import { addLazily, useBuiltRows } from '../../mock/seed/built-rows.ts'
 import type { Rows } from '../../mock/store/seed-data.ts'
+import { packageFile } from './package-files.ts'
 
 /** The default world of `mock` and `serve`, which the build writes to a file. The sources generate it instead. */
 export const builtWorld = { seed: 1, size: 'small', locale: 'mixed', file: 'seeded-world.txt' } as const
 
 export function useBuiltWorld(): void {
   if (import.meta.filename.endsWith('.ts')) return
-  const file = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'dist', builtWorld.file)
-  if (existsSync(file)) useBuiltRows({ ...builtWorld, read: () => readTables(readFileSync(file)) })
+  const bytes = packageFile(`dist/${builtWorld.file}`)
+  if (bytes) useBuiltRows({ ...builtWorld, read: () => readTables(bytes) })
 }
 
 /** One line per table: its name, and its rows as JSON. */

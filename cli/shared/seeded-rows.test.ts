@@ -74,6 +74,8 @@ test('schema prints a JSON Schema with every list of a seed file', async () => {
   const { properties, additionalProperties } = JSON.parse(stdout)
   expect([code, additionalProperties]).toEqual([0, false])
   expect(Object.keys(properties)).toEqual(Object.keys(arrangement.shape))
-  expect(properties.people.items.properties.sex).toMatchObject({ enum: [0, 1, 2] })
+  const [list, crowd] = properties.people.anyOf
+  expect(crowd.required).toEqual(['count'])
+  expect(list.items.anyOf[0].properties.sex).toMatchObject({ enum: [0, 1, 2] })
   expect(properties.feeds.items.required).toEqual(['by'])
 })

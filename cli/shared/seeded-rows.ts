@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Arrangement, arrange } from '../../mock/arrange/arrange.ts'
+import { loadLocaleDataFor } from '../../mock/seed/faker/faker-source.ts'
 import { seedRows } from '../../mock/seed/index.ts'
 import type { Size } from '../../mock/seed/seeding.ts'
 import { startOf } from '../../mock/seed/start.ts'
@@ -21,6 +22,7 @@ type Rows = ReturnType<typeof seedRows>
 
 /** The rows of a seeded world, including those of the seed file. */
 export async function seededRows({ seed = 1, size = 'small', locale = 'mixed', ...options }: SeededWorldOptions) {
+  await loadLocaleDataFor(size, undefined)
   const now = startOf(options.now ?? 'real', Date.now)()
   if (options.seedFile === undefined) return seedRows(seed, size, locale, now)
   const world = createWorld({ seed, size, locale, now })

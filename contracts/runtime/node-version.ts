@@ -11,3 +11,6 @@ export function unsupportedNodeMessage(version: string | undefined): string | un
   if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) return undefined
   return `community-kit needs Node ${minimumNodeVersion} or newer; this is Node ${version}`
 }
+
+export const installNode =
+  'Install a current Node (https://nodejs.org), or choose one with your version manager: nvm install 24'

@@ -1,4 +1,4 @@
-import { unsupportedNodeMessage } from './node-version.ts'
+import { installNode, unsupportedNodeMessage } from './node-version.ts'
 
 /**
  * The first import of every entry point that an old Node cannot run. Modules are evaluated in import order, so this error
@@ -8,9 +8,7 @@ const { versions } = (globalThis as { process?: { versions?: { node?: string } }
 const problem = unsupportedNodeMessage(versions?.node)
 
 if (problem) {
-  const error = new Error(
-    `${problem}. Install a current Node (https://nodejs.org), or choose one with your version manager: nvm install 24`,
-  )
+  const error = new Error(`${problem}. ${installNode}`)
   // The stack trace would not help.
   error.stack = `Error: ${error.message}`
   throw error

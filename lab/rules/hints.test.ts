@@ -161,3 +161,13 @@ test('a field named like a method of Object is unknown, too', async () => {
   const body = { login: 'alice', password: 'wrong', constructor: { a: 1 } }
   expect(await problemsOn('POST /auth/login', sending(body))).toMatchObject([{ part: 'body', field: 'constructor' }])
 })
+
+test('a script that receives an error as an HTML page gets a hint, but a browser that opens an address does not', async () => {
+  const accept = 'text/html,*/*;q=0.8'
+  const [hint] = await hintsOn('GET /feeds/999999', { headers: { accept } })
+  expect(hint?.text).toContain('follows the contract, with a hint\n  header.accept: prefers HTML')
+  expect(hint?.text).toContain('send Accept: application/json (9/2')
+  for (const header of ['sec-fetch-mode', 'upgrade-insecure-requests'])
+    expect(await hintsOn('GET /feeds/999999', { headers: { accept, [header]: 'navigate' } })).toEqual([])
+  expect(await hintsOn('GET /feeds/1', { headers: { accept } })).toEqual([])
+})

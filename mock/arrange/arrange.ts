@@ -1,11 +1,13 @@
 import type { Store } from '../../platform/store.ts'
 import type { MockWorld } from '../world/mock-world.ts'
 import { type ArrangeContext, arrangeContext } from './arrange-context.ts'
+import type { Asked, GivenPerson } from './crowd.ts'
 import { invalidArrangement } from './errors.ts'
 import { type MadeEvent, makeEvent } from './events.ts'
 import { type MadeFeed, makeFeed } from './feeds.ts'
 import { type MadeGroup, makeGroup } from './groups.ts'
 import { completeProfile, type MadePerson, makePerson } from './people.ts'
+import { person } from './schema/people.ts'
 import { arrangement, type Plan } from './schema/schema.ts'
 import {
   type MadeOrder,
@@ -62,10 +64,12 @@ async function withStoppedClock<T>({ clock, random }: MockWorld, work: () => Pro
 async function makeAll(world: MockWorld, store: Store, plan: Plan): Promise<Made> {
   if (plan.now !== undefined) world.clock.set(Date.parse(plan.now))
   const context = arrangeContext(world, store)
-  const people = await each(context, 'people', plan.people, makePerson)
+  const asked = await peopleIn(world, store, plan)
+  const people: MadePerson[] = []
+  for (const { at, person: one } of asked)
+    people.push(await context.runAt(one.created_at, at, () => makePerson(context, one, at)))
   const profiles = Object.entries(plan.profiles).map(([login, profile]) => ({ ...profile, login }))
-  for (const [index, { name, ...profile }] of plan.people.entries())
-    await completeProfile(context, { ...profile, login: name }, `people.${index}`)
+  for (const { at, person: one } of asked) await completeProfile(context, { ...one, login: one.name }, at)
   for (const profile of profiles) await completeProfile(context, profile, `profiles.${profile.login}`)
   const made = {
     people,
@@ -81,6 +85,13 @@ async function makeAll(world: MockWorld, store: Store, plan: Plan): Promise<Made
   }
   await setBalances(context, plan.balances)
   return made
+}
+
+/** Generated people take code and locale data that others do not need. */
+async function peopleIn(world: MockWorld, store: Store, { people }: Plan): Promise<Asked[]> {
+  if (people.some((item) => 'count' in item))
+    return (await import('./crowd.ts')).expandCrowds(world, store, people, person)
+  return people.map((item, index) => ({ at: `people.${index}`, person: item as GivenPerson }))
 }
 
 type Make<Given, Thing> = (context: ArrangeContext, given: Given, at: string) => Promise<Thing>

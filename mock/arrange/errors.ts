@@ -19,9 +19,22 @@ export function fail(field: string, reason: string): never {
 
 /** Reports each unknown key as a separate field. */
 export const invalidArrangement = ({ issues }: z.ZodError): ArrangementError =>
-  new ArrangementError(fieldErrors(issues.flatMap((issue) => unknownKeys(issue) ?? [issue])))
+  new ArrangementError(fieldErrors(issues.flatMap(problemsOf)))
 
-function unknownKeys(issue: z.core.$ZodIssue): z.core.$ZodIssue[] | undefined {
+type Issue = z.core.$ZodIssue
+
+const problemsOf = (issue: Issue): Issue[] => unknownKeys(issue) ?? closestOption(issue) ?? [issue]
+
+/** The problems of the alternative that fits best; undefined if the value has the type of none. */
+function closestOption(issue: Issue): Issue[] | undefined {
+  if (issue.code !== 'invalid_union') return undefined
+  const isInside = (one: Issue) => one.path.length > 0
+  const options = issue.errors.map((errors) => errors.flatMap(problemsOf)).filter((errors) => errors.every(isInside))
+  const [closest] = options.toSorted((a, b) => a.length - b.length)
+  return closest?.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
+}
+
+function unknownKeys(issue: Issue): Issue[] | undefined {
   if (issue.code !== 'unrecognized_keys') return undefined
   return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], message: 'unknown field' }))
 }

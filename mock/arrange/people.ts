@@ -9,10 +9,9 @@ import { ifTaken } from '../../platform/queries/rows.ts'
 import { fileNamed } from '../../platform/views/named-files.ts'
 import { now } from '../../platform/world.ts'
 import type { Actor, ArrangeContext } from './arrange-context.ts'
+import type { GivenPerson } from './crowd.ts'
 import { fail } from './errors.ts'
 import type { Plan } from './schema/schema.ts'
-
-type GivenPerson = Plan['people'][number]
 
 export interface MadePerson {
   readonly id: number

@@ -17,6 +17,7 @@ import { droppedEventsOf, faultMiddleware } from '../faults/fault-middleware.ts'
 import { FaultRegistry, faultControl } from '../faults/fault-registry.ts'
 import { overrideMiddleware } from '../overrides/override-middleware.ts'
 import { OverrideRegistry, overrideControl } from '../overrides/override-registry.ts'
+import { fakerSource, hasGeneratedPeople } from '../seed/faker/faker-source.ts'
 import { statesOf } from '../states/states.ts'
 import { MemoryStore } from '../store/memory-store.ts'
 import { noLock, type WorldLock } from '../store/world-lock.ts'
@@ -24,8 +25,9 @@ import { WorldCollections } from '../world/collections.ts'
 import { mockPasswords, seededLinks } from '../world/hashing.ts'
 import type { MockWorld, WorldExchange, WorldOptions } from '../world/mock-world.ts'
 import { publishChanges, type WorldState, worldControl } from '../world/world-control.ts'
-import { seedDataFor, WorldStart } from '../world/world-start.ts'
+import { ownSeedData, seedDataFor, WorldStart } from '../world/world-start.ts'
 
+/** The sizes `medium` and `large` need `await loadLocaleData()` first, or the app's own instance of faker. */
 export function createWorld(options: WorldOptions = {}): MockWorld {
   const state = createState(options)
   const activity = (options.activity ?? new Activity()).of(options.name ?? null, state.clock)
@@ -39,7 +41,11 @@ export function createWorld(options: WorldOptions = {}): MockWorld {
 function createState(options: WorldOptions): WorldState {
   const { seed = 1, size = 'small', locale = 'mixed', rateLimit = 6000, lock } = options
   const { now, tick } = timesOf(options)
-  const seedDataAt = (time: number) => seedDataFor(seed, size, locale, time)
+  const faker = fakerSource(options.faker, options.fakerSeed)
+  const seedDataAt =
+    options.faker && hasGeneratedPeople(size)
+      ? ownSeedData(seed, size, locale, faker)
+      : (time: number) => seedDataFor(seed, size, locale, time)
   const start = new WorldStart({ now, realTime: tick ?? Date.now, seedDataAt })
   const memory = new MemoryStore(seedDataAt(start.time), lock?.reentrant)
   return {
@@ -51,6 +57,7 @@ function createState(options: WorldOptions): WorldState {
     collections: new WorldCollections(memory.store),
     clock: new WorldClock(options.clock === 'system' ? undefined : start.time, tick),
     random: seededRandom(seed),
+    faker,
     limiter: memoryLimiter(),
     guesses: memoryGuessCounter(),
     rate: { limit: rateLimit },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Arrangement } from '../arrange/arrange.ts'
+import { loadLocaleDataFor } from '../seed/faker/faker-source.ts'
 import { sizes } from '../seed/seeding.ts'
 import { locales } from '../seed/texts/locale.ts'
 import type { StateName } from '../states/states.ts'
@@ -29,14 +30,16 @@ async function applyState(mock: Mock, state: InitialState | undefined): Promise<
   return undefined
 }
 
-type Seed = Pick<WorldOptions, 'seed' | 'size' | 'locale'>
+type Seed = Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'fakerSeed'>
 
-/** The seed, size and locale of a snapshot. Throws if it is not a snapshot. */
-export async function seedOptionsOf(initial: InitialState | undefined): Promise<Seed> {
+type SeedOptions = Pick<WorldOptions, 'size' | 'faker'>
+
+/** The seed, size and locale of a snapshot. Throws if it is not a snapshot. Loads what the world needs. */
+export async function seedOptionsOf(initial: InitialState | undefined, { size, faker }: SeedOptions): Promise<Seed> {
+  await loadLocaleDataFor(size, faker)
   if (typeof initial !== 'object') return {}
-  const world = await worldFromSnapshot(initial)
-  const { seed, size, locale } = (await world.snapshot()) as Required<Seed>
-  return { seed, size, locale }
+  await worldFromSnapshot(initial, faker ? { faker } : {})
+  return header.parse(initial)
 }
 
 /** Makes `reset` apply the initial state again. */
@@ -45,15 +48,23 @@ export function withInitialReset<M extends Mock>(mock: M, initialize: (mock: M) 
   return Object.assign(mock, { reset: () => reset().then(async () => void (await initialize(mock))) })
 }
 
-const header = z.looseObject({ seed: z.int(), size: z.enum(sizes), locale: z.enum(locales) })
+const header = z.object({
+  seed: z.int(),
+  size: z.enum(sizes),
+  locale: z.enum(locales),
+  fakerSeed: z.int().optional(),
+})
 
 /** Creates a world with the seed, size, locale and state of a snapshot. */
 export async function worldFromSnapshot(
   snapshot: unknown,
-  options: Omit<WorldOptions, 'seed' | 'size' | 'locale'> = {},
+  options: Omit<WorldOptions, keyof Seed> = {},
 ): Promise<MockWorld> {
-  const { seed, size, locale } = header.safeParse(snapshot).data ?? refuse('it has no seed, size and locale')
-  const world = createWorld({ ...options, seed, size, locale })
+  const seed = header.safeParse(snapshot).data ?? refuse('it has no seed, size and locale')
+  if (seed.fakerSeed !== undefined && !options.faker)
+    return refuse('its people come from your own instance of faker: pass it as `faker`')
+  await loadLocaleDataFor(seed.size, options.faker)
+  const world = createWorld({ ...options, ...seed })
   return (await world.restore(snapshot)) ? world : refuse('its rows do not fit this version of the kit')
 }
 

@@ -9,7 +9,7 @@ import { applyInitialState, type InitialOptions, seedOptionsOf, withInitialReset
 export interface EntryPointOptions
   extends Pick<
       WorldOptions,
-      'seed' | 'size' | 'locale' | 'now' | 'clock' | 'rateLimit' | 'guard' | 'faults' | 'overrides'
+      'seed' | 'size' | 'locale' | 'faker' | 'now' | 'clock' | 'rateLimit' | 'guard' | 'faults' | 'overrides'
     >,
     InitialOptions {
   /** The address of the platform: everything under its prefix is handled. Without it, the interface is handled on any host. */
@@ -34,7 +34,7 @@ export async function openMock(
   files: Pick<WorldOptions, 'files'> = {},
 ): Promise<Mock> {
   const onHint = hints && { onHint: consoleHints(console) }
-  const world = createWorld({ now: 'real', ...options, ...files, ...(await seedOptionsOf(state)), ...onHint })
+  const world = createWorld({ now: 'real', ...options, ...files, ...(await seedOptionsOf(state, options)), ...onHint })
   const mock = createMock(world, baseUrl === undefined ? {} : { origin: originOf(baseUrl) })
   const initialize = () => applyInitialState(mock, { ...(state && { state }), ...(arrange && { arrange }) })
   await initialize()

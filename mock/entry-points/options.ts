@@ -31,6 +31,10 @@ const startTime = z.unknown().transform((given, context) => {
   }
 })
 
+const ownFaker = z.custom<object>((given) => typeof Object(given).person?.firstName === 'function', {
+  error: 'must be an instance of Faker of @faker-js/faker',
+})
+
 const world = {
   seed: z
     .int()
@@ -39,6 +43,7 @@ const world = {
     .optional(),
   size: z.enum(sizes).optional(),
   locale: z.enum(locales).optional(),
+  faker: ownFaker.optional(),
   now: startTime.optional(),
   clock: z.literal('system').optional(),
   rateLimit: z

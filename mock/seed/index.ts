@@ -19,6 +19,7 @@ import { countTasks, seedTasks } from './chapters/tasks.ts'
 import { seedTopics } from './chapters/topics.ts'
 import { deriveCounts } from './counts.ts'
 import { postponeDepartures } from './departures.ts'
+import { type FakerSource, fakerSource, hasGeneratedPeople } from './faker/faker-source.ts'
 import { finishOrders } from './ledger.ts'
 import { seedPeople } from './people.ts'
 import { dropContent } from './reference-data.ts'
@@ -62,8 +63,10 @@ const emptySeeders = [...firstSeeders, seedFeeds, seedCategories, seedCurrency, 
 export const seedRows = (seed = 1, size: Size = 'small', locale: Locale = 'mixed', start = fixedStart): Rows =>
   shiftRows(builtRows(seed, size, locale) ?? generateRows(seed, size, locale), start)
 
-export function generateRows(seed: number, size: Size, locale: Locale): Rows {
-  const seeding = new Seeding({ seed, size, locale, start: fixedStart })
+/** The sizes medium and large need `loadLocaleData`, or the app's own instance of faker. */
+export function generateRows(seed: number, size: Size, locale: Locale, source: FakerSource = fakerSource()): Rows {
+  const faker = hasGeneratedPeople(size) ? source : undefined
+  const seeding = new Seeding({ seed, size, locale, start: fixedStart, faker })
   for (const seeder of size === 'empty' ? emptySeeders : seeders) seeder(seeding)
   return seeding.rows
 }

@@ -3,6 +3,7 @@ import { lights } from '../../platform/pictures/kinds/landscape-light.ts'
 import { pictureAt } from '../../platform/pictures/picture-at.ts'
 import { hour, timeOf } from '../../platform/support/time.ts'
 import { seedRows } from './index.ts'
+import { mentionedIn } from './scenes.ts'
 import { of, rowsOf, worlds } from './seeded-rows.cases.ts'
 import { corpora } from './texts/library.ts'
 import { places } from './texts/places.ts'
@@ -40,7 +41,6 @@ test.for(worlds)('in the world %s of seed %i, topics have the emblems of their t
     books: /book|leaf|lantern/,
     cooking: /bowl|flame|heart/,
   }
-  const themes = Object.values(corpora).flatMap((corpus) => Object.entries(corpus.themes))
   for (const { name, logo } of of(rowsOf(seed, 'small', locale), 'topics')) {
     const theme = themes.find(([, { topics }]) => topics.some(([one]) => one === name))?.[0] ?? ''
     if (!logo) continue
@@ -63,6 +63,80 @@ test.for(worlds)(
     expect(feeds.filter((feed) => feed.feed_content === '' && !feed.has_image && !feed.has_video)).toEqual([])
   },
 )
+
+/** The words that name what a drawing shows. Scenery contradicts no text. */
+const namedBy: Readonly<Record<string, RegExp>> = {
+  noodles: /面|noodle/i,
+  dumplings: /饺|抄手|馄饨|dumpling|wonton/i,
+  hotpot: /火锅|hotpot/i,
+  salad: /沙拉|salad/i,
+  bread: /面包|吐司|bread|toast|loaf|baked/i,
+  cake: /蛋糕|birthday cake/i,
+  coffee: /咖啡(?!馆)|手冲|拿铁|coffee|espresso/i,
+  cup: /杯|缸|\bmug|\bcup/i,
+  record: /唱片|黑胶|records/i,
+  headphones: /耳机|headphones/i,
+  radio: /收音机|radio/i,
+  stool: /凳|stool/i,
+  lamp: /台灯|lamp/i,
+  teapot: /茶壶|teapot/i,
+  shoe: /鞋|shoes|boots/i,
+  bag: /背包|rucksack|backpack/i,
+}
+
+/** Things that fit every text about a theme or a kind of thing. */
+const neutral: Readonly<Record<string, readonly string[]>> = {
+  coffee: ['coffee', 'cup'],
+  books: ['book'],
+  knowledge: ['book'],
+  music: ['score'],
+  gardening: ['plant'],
+  repair: ['tools'],
+  cooking: ['plate'],
+  streetFood: ['plate'],
+  mall_commodities: ['parcel'],
+}
+
+const themes = Object.values(corpora).flatMap((corpus) => Object.entries(corpus.themes))
+const themeOf = (text: string): string | undefined =>
+  themes.find(([, { feeds, events }]) =>
+    [...feeds, ...events.map(({ review }) => review)].some(([one]) => one === text),
+  )?.[0]
+
+test.for(worlds)('in the world %s of seed %i, no picture contradicts the text of its feed', ([locale, seed]) => {
+  const rows = rowsOf(seed, 'small', locale)
+  const titles = new Map(of(rows, 'things').map(({ kind, ref, title }) => [`${kind} ${ref}`, title]))
+  for (const { id, title } of of(rows, 'events')) titles.set(`event ${id}`, title)
+  for (const { feed_content, images, repostable_type, repostable_id } of of(rows, 'feeds')) {
+    if (feed_content === '') continue
+    const text = `${titles.get(`${repostable_type} ${repostable_id}`) ?? ''} ${feed_content}`
+    const fitting = neutral[themeOf(feed_content) ?? repostable_type ?? ''] ?? []
+    const shown = images.map(shownBy).filter(({ kind }) => kind !== 'landscape')
+    const isNamed = (subject: string) =>
+      namedBy[subject]?.test(text) ||
+      fitting.includes(subject) ||
+      (subject === 'tools' && /screw|chisel|drill|螺丝|电钻/.test(text))
+    expect([text, shown.map(({ subject }) => subject).filter((subject) => !isNamed(subject))]).toEqual([text, []])
+  }
+})
+
+test('bread, a stool and a radio are shown as what they are, in both languages', () => {
+  for (const [subject, text] of [
+    ['food-bread', 'Kneaded for forty minutes and baked twelve stones.'],
+    ['product-stool', 'My first stool. Four legs, three of which reach the floor.'],
+    ['product-stool', '第一张凳子，四条腿，三条着地。'],
+    ['product-radio', 'Fixed Gran’s radio.'],
+    ['product-radio', '修好了奶奶的收音机'],
+  ] as const)
+    expect([text, mentionedIn(text)]).toEqual([text, [subject]])
+})
+
+test.for(worlds)('in the world %s of seed %i, no feed shows two drawings of one dish or thing', ([locale, seed]) => {
+  for (const { id, images } of of(rowsOf(seed, 'small', locale), 'feeds')) {
+    const things = images.map(shownBy).flatMap(({ kind, subject }) => (kind === 'landscape' ? [] : subject))
+    expect([id, things]).toEqual([id, [...new Set(things)]])
+  }
+})
 
 test.for(worlds)('in the world %s of seed %i, landscapes in astronomy feeds have stars', ([locale, seed]) => {
   const texts = Object.values(corpora).flatMap(({ themes }) => themes.astronomy.feeds.map(([text]) => text))

@@ -44,6 +44,7 @@ export const knownPeople = { password: 'password', people: fixed.map(({ name, sa
 export function seedPeople(seeding: Seeding): void {
   for (const [index, { balance, home, shown, says: _, ...known }] of fixed.entries()) {
     const contact = { phone: `1380000000${index + 1}`, email: `${known.name}@example.test`, password }
+    for (const text of [known.name, contact.phone, contact.email]) seeding.taken.add(text)
     const bios: Readonly<Record<string, string>> = seeding.corpusOf(known).community.bios
     const location = home === undefined ? null : (places[seeding.languageOf(known.name)][home]?.city ?? null)
     const at = joinedAt(seeding)
@@ -52,17 +53,16 @@ export function seedPeople(seeding: Seeding): void {
     person(seeding, at, { ...contact, avatar, bio: bios[known.name] ?? null, location, ...verified, ...known }, balance)
   }
   decorateAlice(seeding)
-  const taken = new Set(fixed.map(({ name }) => name))
   for (let index = 0; index < seeding.many(20); index++) {
     const language = seeding.languageAt(index)
     const at = joinedAt(seeding)
-    const { suggested, ...named } = randomPerson(seeding, language, index, taken)
+    const { suggested, ...named } = randomPerson(seeding, language)
     const looks = {
       sex: sexAt(suggested, index),
       avatar: index % 7 === 4 ? null : seeding.pictures.of(`avatar-${sitterAt(suggested, index)}`),
     }
     const about = { ...named, ...looks, ...profileAt(seeding, language, index, at) }
-    person(seeding, at, about, seeding.chance.int({ max: 2_000 }))
+    person(seeding, at, about, seeding.personal?.amount(language, 0, 2_000) ?? seeding.chance.int({ max: 2_000 }))
   }
 }
 

@@ -72,16 +72,20 @@ export class Pictures {
     return this.of(`poster-${rarest}`)
   }
 
-  /** Different photos of what a text mentions and of its theme; fewer than `count` if there are not enough. */
+  /**
+   * Different photos of what a text names, then neutral ones; without a text, photos of the theme. Fewer than `count` if there are
+   * not enough.
+   */
   photos(scene: Scene, text: string, count: number) {
     const turn = this.#next(`photos ${scene}`)
-    const { photos, isAtNight } = scenes[scene]
+    const { neutral, photos: typical = neutral, isAtNight } = scenes[scene]
+    const photos = text === '' ? typical : neutral
     const outing = isAtNight ? [night] : (outings[turn % outings.length] ?? outings[0])
     const mentioned = mentionedIn(text)
     const usual = photos.map((_, index) => photos[(turn + index) % photos.length] ?? 'landscape-city')
     const others = usual.filter((photo) => !mentioned.includes(photo))
     const shown = [...mentioned, ...outing.flatMap((light) => others.map((photo) => lit(photo, light)))]
-    return shown.slice(0, count).map((photo) => this.of(photo))
+    return [...new Set(shown)].slice(0, count).map((photo) => this.of(photo))
   }
 
   video() {

@@ -12,9 +12,9 @@ export function profileAt(seeding: Seeding, language: Language, index: number, j
   return {
     location: index % 11 === 5 ? null : seeding.pick(places[language]).city,
     bg: index % 5 === 1 ? seeding.pictures.of('landscape') : null,
-    verified: verifiedAt(language, index),
+    verified: verifiedAt(seeding, language, index),
     vip: index % 3 === 1 ? { level: 1 + (index % 4), since: joined } : null,
-    ...contactAt(seeding, index, joined),
+    ...contactAt(seeding, language, index, joined),
     notify_reward: index % 3 !== 0,
     notify_comment: index % 5 !== 1,
     notify_chat: index % 7 !== 2,
@@ -52,17 +52,21 @@ export const later = (seeding: Seeding, joined: string): string =>
   timeText(timeOf(joined) + seeding.chance.int({ min: 600_000, max: 15 * day }))
 
 /** Verifies some people and some organisations, with a reason. */
-function verifiedAt(language: Language, index: number): User['verified'] {
+function verifiedAt({ personal }: Seeding, language: Language, index: number): User['verified'] {
   const type = index % 5 === 2 ? 'user' : index % 7 === 3 ? 'org' : undefined
   if (type === undefined) return null
+  if (type === 'org' && personal) return { type, status: 1, description: personal.company(language) }
   const reasons = corpora[language].community.verified[type]
   return { type, status: 1, description: reasons[(index % (reasons.length - 1)) + 1] }
 }
 
+const phoneAt = (index: number) => `139${String((index * 7919 + 20_240_613) % 10 ** 8).padStart(8, '0')}`
+
 /** A phone number, an e-mail address, both or neither, and each verified or not. */
-function contactAt(seeding: Seeding, index: number, joined: string): Partial<User> {
-  const phone = index % 3 === 0 ? null : `139${String((index * 7919 + 20_240_613) % 10 ** 8).padStart(8, '0')}`
-  const email = index % 4 < 2 ? `${seeding.chance.text(8)}@example.test` : null
+function contactAt(seeding: Seeding, language: Language, index: number, joined: string): Partial<User> {
+  const { personal, chance } = seeding
+  const phone = index % 3 === 0 ? null : (personal?.phone(language) ?? phoneAt(index))
+  const email = index % 4 < 2 ? (personal?.email(language) ?? `${chance.text(8)}@example.test`) : null
   return {
     phone,
     email,

@@ -8,8 +8,10 @@ type Photo = {
 interface Shown {
   readonly emblems: readonly Subject<'emblem'>[]
   readonly posters: readonly Subject<'poster'>[]
-  /** Empty if no drawing fits. */
-  readonly photos: readonly Photo[]
+  /** With a text that names nothing that can be drawn. They contradict no text about the theme. Empty if no drawing fits. */
+  readonly neutral: readonly Photo[]
+  /** Without a text; by default the neutral ones. */
+  readonly photos?: readonly Photo[]
   readonly isAtNight?: boolean
 }
 
@@ -24,80 +26,86 @@ export const scenes: Readonly<Record<Scene, Shown>> = {
   hiking: {
     emblems: ['mountain', 'lantern', 'mountain', 'leaf'],
     posters: ['mountains', 'rays'],
-    photos: ['landscape-hills', 'landscape-forest', 'landscape-lake'],
+    neutral: ['landscape-hills', 'landscape-forest', 'landscape-lake'],
   },
   running: {
     emblems: ['shoe', 'heart', 'shoe', 'drop'],
     posters: ['waves', 'rays'],
-    photos: ['landscape-city', 'landscape-lake', 'landscape-forest'],
+    neutral: ['landscape-city', 'landscape-lake', 'landscape-forest'],
   },
   cycling: {
     emblems: ['wheel'],
     posters: ['circles', 'mountains'],
-    photos: ['landscape-city', 'landscape-hills', 'landscape-lake'],
+    neutral: ['landscape-city', 'landscape-hills', 'landscape-lake'],
   },
   astronomy: {
     emblems: ['star', 'star', 'sun'],
     posters: ['circles', 'rays'],
-    photos: ['landscape-hills', 'landscape-lake', 'landscape-forest', 'landscape-sea', 'landscape-city'],
+    neutral: ['landscape-hills', 'landscape-lake', 'landscape-forest', 'landscape-sea', 'landscape-city'],
     isAtNight: true,
   },
   cooking: {
     emblems: ['bowl', 'flame', 'bowl', 'heart'],
     posters: ['lantern', 'circles'],
-    photos: ['food-dumplings', 'food-noodles', 'food-salad', 'food-hotpot'],
+    neutral: ['food-plate'],
+    photos: ['food-dumplings', 'food-noodles', 'food-bread', 'food-salad', 'food-hotpot'],
   },
-  coffee: { emblems: ['cup', 'drop', 'cup'], posters: ['waves', 'circles'], photos: ['food-coffee', 'product-cup'] },
+  coffee: { emblems: ['cup', 'drop', 'cup'], posters: ['waves', 'circles'], neutral: ['food-coffee', 'product-cup'] },
   streetFood: {
     emblems: ['lantern', 'bowl', 'flame'],
     posters: ['lantern', 'blocks'],
-    photos: ['food-noodles', 'food-dumplings', 'food-hotpot'],
+    neutral: ['landscape-city', 'food-plate'],
+    photos: ['food-noodles', 'food-dumplings', 'landscape-city', 'food-hotpot'],
   },
   photography: {
     emblems: ['camera', 'sun'],
     posters: ['blocks', 'rays'],
-    photos: ['landscape-city', 'landscape-sea', 'landscape-lake', 'landscape-hills'],
+    neutral: ['landscape-city', 'landscape-sea', 'landscape-lake', 'landscape-hills'],
   },
   music: {
     emblems: ['note', 'waves', 'note'],
     posters: ['disc', 'waves'],
-    photos: ['product-record', 'product-headphones'],
+    neutral: ['product-score'],
+    photos: ['product-record', 'product-headphones', 'product-score'],
   },
   books: {
     emblems: ['book', 'leaf', 'book', 'lantern'],
     posters: ['blocks', 'lantern'],
-    photos: ['product-book', 'food-coffee'],
+    neutral: ['product-book'],
+    photos: ['product-book', 'product-cup', 'product-lamp'],
   },
   parenting: {
     emblems: ['heart', 'sun', 'heart'],
     posters: ['rays', 'circles'],
-    photos: ['food-cake', 'landscape-lake', 'product-book'],
+    neutral: ['landscape-lake', 'landscape-city', 'landscape-hills'],
   },
   pets: {
     emblems: ['paw', 'heart', 'paw'],
     posters: ['rays', 'circles', 'waves'],
-    photos: [],
+    neutral: [],
   },
   gardening: {
     emblems: ['leaf', 'flower', 'drop'],
     posters: ['rays', 'waves', 'circles'],
-    photos: ['food-salad', 'landscape-forest'],
+    neutral: ['product-plant'],
+    photos: ['product-plant', 'food-salad', 'landscape-forest'],
   },
   boardGames: {
     emblems: ['dice'],
     posters: ['blocks', 'circles'],
-    photos: [],
+    neutral: [],
   },
   repair: {
     emblems: ['gear', 'flame', 'gear'],
     posters: ['circles', 'blocks'],
-    photos: ['product-lamp', 'product-headphones', 'product-teapot', 'product-bag', 'product-shoe'],
+    neutral: ['product-tools'],
+    photos: ['product-tools', 'product-radio', 'product-stool', 'product-lamp', 'product-shoe'],
   },
-  knowledge: { emblems, posters, photos: ['product-book'] },
-  chapter: { emblems, posters, photos: ['product-book'] },
-  info: { emblems, posters, photos: ['landscape-city', 'landscape-lake'] },
-  mall_commodities: { emblems, posters, photos: ['product-bag', 'product-teapot'] },
-  wenda: { emblems, posters, photos: ['landscape-city', 'landscape-hills'] },
+  knowledge: { emblems, posters, neutral: ['product-book'] },
+  chapter: { emblems, posters, neutral: ['product-book'] },
+  info: { emblems, posters, neutral: ['landscape-city', 'landscape-lake'] },
+  mall_commodities: { emblems, posters, neutral: ['product-parcel'] },
+  wenda: { emblems, posters, neutral: ['landscape-city', 'landscape-hills'] },
 }
 
 /** Themes that fit the video of a bay. */
@@ -105,19 +113,25 @@ const outdoors: ReadonlySet<Scene> = new Set(['hiking', 'running', 'cycling', 'p
 
 export const isOutdoors = (scene: Scene): boolean => outdoors.has(scene)
 
+/** What the words of a text show. A thing without a drawing must not match: soup dumplings are dumplings, rice dumplings are not. */
 const mentions: readonly (readonly [RegExp, Photo])[] = [
   [/火锅|hotpot/i, 'food-hotpot'],
-  [/饺|包子|抄手|馄饨|粽|dumpling|wonton/i, 'food-dumplings'],
+  [/饺|抄手|馄饨|dumpling|wonton/i, 'food-dumplings'],
   [/面条|面馆|拉面|小面|杂酱|碗面|noodle/i, 'food-noodles'],
-  [/蛋糕|\bcake\b/i, 'food-cake'],
-  [/咖啡|手冲|拿铁|coffee|espresso|pour-over/i, 'food-coffee'],
-  [/番茄|沙拉|青菜|tomato|salad|lettuce/i, 'food-salad'],
-  [/唱片|黑胶|vinyl|\brecords?\b/i, 'product-record'],
+  [/面包|吐司|\bbread\b|\btoast\b|\bloa(?:f|ves)\b|\bbaked\b/i, 'food-bread'],
+  [/生日蛋糕|\bbirthday cake\b/i, 'food-cake'],
+  [/咖啡(?!馆)|手冲|拿铁|coffee|espresso|pour-over/i, 'food-coffee'],
+  [/沙拉|salad|lettuce/i, 'food-salad'],
+  [/唱片|黑胶|vinyl|\brecords\b/i, 'product-record'],
   [/耳机|headphones/i, 'product-headphones'],
+  [/收音机|\bradios?\b/i, 'product-radio'],
+  [/凳|\bstools?\b/i, 'product-stool'],
+  [/电钻|螺丝|\bdrill\b|\bscrews?\b|\bchisel\b/i, 'product-tools'],
   [/台灯|\blamp\b/i, 'product-lamp'],
   [/茶壶|teapot/i, 'product-teapot'],
+  [/搪瓷缸|马克杯|\bmug\b/i, 'product-cup'],
   [/鞋|\bshoes?\b|\bboots?\b/i, 'product-shoe'],
-  [/背包|菜篮|帆布包|rucksack|basket/i, 'product-bag'],
+  [/背包|rucksack|backpack/i, 'product-bag'],
   [/狗|\bdogs?\b/i, 'landscape-forest'],
   [/海边|\bbeach\b/i, 'landscape-sea'],
   [/湖边|\blake\b/i, 'landscape-lake'],

@@ -5,7 +5,10 @@ import type { AnyRow } from '../../platform/support/query.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import { MemoryStore } from '../store/memory-store.ts'
 import { type Rows, seedData } from '../store/seed-data.ts'
+import { loadLocaleData } from './faker/faker-source.ts'
 import { seedRows } from './index.ts'
+
+await loadLocaleData()
 
 const names = Object.keys(tables) as TableName[]
 const known = new Map<string, Rows>()

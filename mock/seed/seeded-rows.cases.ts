@@ -1,5 +1,6 @@
 import { deepFreeze } from '../../platform/support/deep-freeze.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
+import { loadLocaleData } from './faker/faker-source.ts'
 import { seedRows } from './index.ts'
 import type { Size } from './seeding.ts'
 import { type Locale, locales } from './texts/locale.ts'
@@ -8,6 +9,8 @@ export type Rows = ReturnType<typeof seedRows>
 
 /** Small worlds in every locale. */
 export const worlds = locales.flatMap((locale) => [1, 2, 3].map((seed) => [locale, seed] as const))
+
+await loadLocaleData()
 
 const seeded = new Map<string, Rows>()
 

@@ -4,6 +4,8 @@ import type { AnyRow } from '../../platform/support/query.ts'
 import { day, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
 import { Chance } from './chance.ts'
+import type { FakerSource } from './faker/faker-source.ts'
+import type { PersonalData } from './faker/personal-data.ts'
 import { reactionTime, whenAwake } from './hours.ts'
 import { Pictures } from './pictures.ts'
 import type { Scene } from './scenes.ts'
@@ -24,6 +26,8 @@ interface SeedingOptions {
   readonly locale: Locale
   /** The initial time of the world, in milliseconds. */
   readonly start: number
+  /** For worlds with more people than have been written by hand. */
+  readonly faker?: FakerSource | undefined
 }
 
 /** A resource, and the text of a review of it. */
@@ -40,6 +44,9 @@ export class Seeding {
   readonly size: Size
   readonly library: Library
   readonly pictures: Pictures
+  /** The names, phone numbers and e-mail addresses that are used, in lower case. */
+  readonly taken = new Set<string>()
+  readonly personal: PersonalData | undefined
   readonly rows: Partial<Record<TableName, AnyRow[]>> = {}
   /** The themes of topics, by id. */
   readonly themes = new Map<number, ThemeKey>()
@@ -51,10 +58,11 @@ export class Seeding {
   readonly reviewed = new Set<string>()
   readonly #speakers = new Map<Language, readonly Row<'users'>[]>()
 
-  constructor({ seed, size, locale, start }: SeedingOptions) {
+  constructor({ seed, size, locale, start, faker }: SeedingOptions) {
     this.chance = new Chance(seed)
     this.start = start
     this.size = size
+    this.personal = faker?.personalData(seed, this.taken)
     this.library = new Library(this.chance, locale)
     this.pictures = new Pictures(timeText(start).slice(0, 7).replace('-', '/'))
   }

@@ -12,6 +12,7 @@ import type { Fault, WorldFaults } from '../faults/faults.ts'
 import type { OverrideData } from '../overrides/override.ts'
 import type { WorldOverrides } from '../overrides/override-registry.ts'
 import type { UseOverride } from '../overrides/use.ts'
+import type { FakerSource, OwnFaker } from '../seed/faker/faker-source.ts'
 import type { Size } from '../seed/seeding.ts'
 import type { StartTime } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
@@ -28,6 +29,13 @@ export interface WorldOptions
   readonly size?: Size
   /** The language of the texts; both languages by default. */
   readonly locale?: Locale
+  /**
+   * The app's own instance of `Faker` generates people: those of worlds of size `medium` and `large`, and those that are arranged by
+   * count. Its locale decides their language, and its seed who they are. By default, @faker-js/faker is loaded when it is needed.
+   */
+  readonly faker?: OwnFaker
+  /** The number that a snapshot says was drawn from `faker`. */
+  readonly fakerSeed?: number | undefined
   /**
    * When the world starts; its clock runs from then on, and the times in its data are relative to it. `fixed`, the default of
    * `createWorld`, is always the same time. `real`, the default of all other entry points, is the current time, and after a reset
@@ -76,6 +84,7 @@ export interface MockWorld extends WorldControl {
   readonly memory: MemoryStore
   readonly clock: WorldClock
   readonly random: SeededRandom
+  readonly faker: FakerSource
   readonly limiter: MemoryLimiter
   readonly guesses: MemoryGuessCounter
   readonly rate: { limit: number }

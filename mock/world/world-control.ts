@@ -9,6 +9,7 @@ import { tables } from '../../platform/tables/index.ts'
 import type { TableSpec } from '../../platform/tables/table.ts'
 import type { FaultRegistry } from '../faults/fault-registry.ts'
 import type { OverrideRegistry } from '../overrides/override-registry.ts'
+import { type FakerSource, hasGeneratedPeople } from '../seed/faker/faker-source.ts'
 import type { Size } from '../seed/seeding.ts'
 import { fixedStart } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
@@ -21,7 +22,10 @@ const rowsOf = ({ row }: TableSpec) => z.array(z.tuple([z.int().positive(), row.
 
 const rows = z.strictObject(Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, rowsOf(table)])))
 
-/** `rows` are the changes since the seed; `chance` is the state of the random generator. */
+/**
+ * `rows` are the changes since the seed; `chance` is the state of the random generator. `fakerSeed` is the number that was drawn from
+ * the app's own instance of faker, if it generated rows of the seed.
+ */
 const worldSnapshot = z.object({
   seed: z.int(),
   size: z.string(),
@@ -29,6 +33,7 @@ const worldSnapshot = z.object({
   start: z.number().min(earliest).max(latest).default(fixedStart),
   now: z.number().min(earliest).max(latest),
   chance: z.int(),
+  fakerSeed: z.int().optional(),
   rows,
 })
 
@@ -41,6 +46,7 @@ export interface WorldState {
   readonly memory: MemoryStore
   readonly clock: WorldClock
   readonly random: SeededRandom
+  readonly faker: FakerSource
   readonly limiter: MemoryLimiter
   readonly guesses: MemoryGuessCounter
   readonly rate: { limit: number }
@@ -54,6 +60,7 @@ export function worldControl(state: WorldState): WorldControl {
   const { seed, size, locale, start, memory, clock, random, limiter, guesses, rate, faults, overrides, collections } =
     state
   const initialLimit = rate.limit
+  const fakerSeed = hasGeneratedPeople(size) ? state.faker.drawn : undefined
   const apply = async (rows: Snapshot, from: number, now: number, chance: number) => {
     await collections.settle()
     await memory.reset(rows, start.seedDataAt(from))
@@ -77,11 +84,13 @@ export function worldControl(state: WorldState): WorldControl {
     async snapshot() {
       await collections.settle()
       const [now, chance] = [clock.now(), random.state]
-      return { seed, size, locale, start: start.time, now, chance, rows: await memory.snapshot() }
+      const header = { seed, size, locale, ...(fakerSeed !== undefined && { fakerSeed }) }
+      return { ...header, start: start.time, now, chance, rows: await memory.snapshot() }
     },
     async restore(given) {
       const snapshot = worldSnapshot.safeParse(given).data
       if (snapshot?.seed !== seed || snapshot.size !== size || snapshot.locale !== locale) return false
+      if (snapshot.fakerSeed !== fakerSeed) return false
       await apply(snapshot.rows as Snapshot, snapshot.start, snapshot.now, snapshot.chance)
       return true
     },

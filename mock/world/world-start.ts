@@ -1,5 +1,6 @@
 import { type Clock, minute } from '../../platform/support/time.ts'
-import { seedRows } from '../seed/index.ts'
+import type { FakerSource } from '../seed/faker/faker-source.ts'
+import { generateRows, seedRows } from '../seed/index.ts'
 import type { Size } from '../seed/seeding.ts'
 import { shiftRows } from '../seed/shift.ts'
 import { fixedStart, type StartTime, startOf } from '../seed/start.ts'
@@ -45,6 +46,12 @@ export function seedDataFor(seed: number, size: Size, locale: Locale, start: num
   evictOldest()
   shifted.set(`${key} ${time}`, made)
   return made
+}
+
+/** Not shared with other worlds: the app's own instance of faker generates people that no other world has. */
+export function ownSeedData(seed: number, size: Size, locale: Locale, faker: FakerSource) {
+  const rows = generateRows(seed, size, locale, faker)
+  return (start: number): SeedData => seedData(shiftRows(rows, start))
 }
 
 /** Never evicts worlds that start at the fixed time: tests create thousands of them. */

@@ -4,11 +4,16 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { didYouMean, nearest } from '../../contracts/runtime/did-you-mean.ts'
 import { type Raw, requestSchemas } from '../../contracts/runtime/read.ts'
 import type { CheckedExchange, Finding } from './hint.ts'
-import { addressProblem, bodyProblem, formProblem, tokenProblem } from './request-problems.ts'
+import { addressProblem, bodyProblem, formProblem, htmlProblem, tokenProblem } from './request-problems.ts'
 import { type UnknownField, unknownIn } from './unknown-fields.ts'
 
 /** Contract violations of a request, and the fields that are ignored. */
 export function findProblems(exchange: CheckedExchange): Finding[] {
+  const html = htmlProblem(exchange)
+  return html ? [html, ...requestProblems(exchange)] : requestProblems(exchange)
+}
+
+function requestProblems(exchange: CheckedExchange): Finding[] {
   const { request, endpoint, sent } = exchange
   const url = () => new URL(request.url)
   if (!endpoint) return [addressProblem(request.method, url().pathname)].filter((one) => one !== undefined)

@@ -4,7 +4,7 @@ import type { Exchange } from '../middleware.ts'
 
 /** A contract violation of a request, or of a response that an override or a fault produced; or a field that is ignored. */
 export interface HintProblem {
-  readonly part: Part | 'address' | 'method' | 'token' | 'override' | 'response'
+  readonly part: Part | 'address' | 'method' | 'header' | 'token' | 'override' | 'response'
   /** Empty if the problem concerns the whole part. */
   readonly field: string
   readonly says: string
@@ -27,7 +27,7 @@ export interface Hint {
   readonly text: string
 }
 
-type SentRequest = Pick<Request, 'method' | 'url' | 'headers'>
+type SentRequest = Pick<Request, 'method' | 'url' | 'headers'> & Partial<Pick<Request, 'mode'>>
 
 /** The parts of an exchange that are checked. */
 export interface CheckedExchange

@@ -2,6 +2,7 @@ import { prefix } from '../../contracts/chapters.ts'
 import { allowedMethods } from '../../contracts/runtime/router.ts'
 import { similarOperation } from '../../contracts/runtime/similar-operation.ts'
 import { tokenFrom } from '../domain/sessions.ts'
+import { prefersHtml } from '../http/accept.ts'
 import type { CheckedExchange, Finding } from './hint.ts'
 
 /** Requests that were refused before their fields were checked. */
@@ -26,6 +27,18 @@ export function addressProblem(method: string, pathname: string): Finding | unde
 function suggestion(method: string, pathname: string): string {
   const similar = similarOperation(method, pathname)
   return similar ? `; did you mean ${similar.method} ${prefix}${similar.path} (${similar.name})?` : ''
+}
+
+/** Browsers mark the navigations of a person. Everything else is a script, which expects JSON. */
+const isNavigation = ({ mode, headers }: CheckedExchange['request']): boolean =>
+  mode === 'navigate' || headers.get('sec-fetch-mode') === 'navigate' || headers.has('upgrade-insecure-requests')
+
+/** An error that a script received as an HTML page. */
+export function htmlProblem({ request, response }: CheckedExchange): Finding | undefined {
+  if (response.status < 400 || !prefersHtml(request.headers.get('accept') ?? '') || isNavigation(request))
+    return undefined
+  const says = 'prefers HTML, so this error is an HTML page; send Accept: application/json'
+  return { part: 'header', field: 'accept', says, isIgnored: true, cites: { ids: ['9/2'] } }
 }
 
 const wrongToken = 'is not valid: it has expired, was revoked, or belongs to another world; log in again'

@@ -1,12 +1,16 @@
 export const kinds = ['portrait', 'landscape', 'food', 'product', 'emblem', 'poster', 'code'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Subjects of each kind. Pictures take them in turn. */
+const dishes = ['noodles', 'coffee', 'dumplings', 'hotpot', 'noodles', 'cake', 'dumplings', 'salad'] as const
+const goods = ['cup', 'book', 'shoe', 'bag', 'record', 'lamp', 'teapot', 'headphones'] as const
+const household = ['radio', 'stool', 'tools', 'plant', 'score', 'parcel'] as const
+
+/** Subjects of each kind. Pictures take them in turn. Add new ones at the end: the others keep their pictures. */
 export const subjects = {
   portrait: ['man', 'woman', 'man', 'woman', 'man', 'person', 'woman', 'man', 'woman', 'woman'],
   landscape: ['hills', 'sea', 'city', 'forest', 'lake'],
-  food: ['noodles', 'coffee', 'dumplings', 'hotpot', 'noodles', 'cake', 'dumplings', 'salad'],
-  product: ['cup', 'book', 'shoe', 'bag', 'record', 'lamp', 'teapot', 'headphones'],
+  food: [...dishes, ...dishes, 'bread', 'plate', 'bread', 'plate'],
+  product: [...goods, ...goods, ...household, ...household],
   // biome-ignore format: in lines that can be counted
   emblem: [
     'mountain', 'leaf', 'waves', 'flame', 'lantern', 'wheel', 'note', 'cup', 'book', 'sun',
@@ -52,7 +56,7 @@ const series: Readonly<Record<Kind, Series>> = {
     ],
   },
   food: {
-    count: 16,
+    count: 20,
     dimensions: [
       [640, 480],
       [640, 640],
@@ -60,7 +64,7 @@ const series: Readonly<Record<Kind, Series>> = {
     ],
   },
   product: {
-    count: 16,
+    count: 28,
     dimensions: [
       [600, 600],
       [480, 640],

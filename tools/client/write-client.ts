@@ -1,5 +1,6 @@
 import { endpoints, prefix } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { listsFile } from './lists-file.ts'
 import { comment } from './type-text.ts'
 import { typeName, typesFile } from './types-file.ts'
 
@@ -9,6 +10,7 @@ const header = '// Generated from the contracts: do not edit.\n'
 /** What the client knows about the contracts. */
 export const generatedFiles = (): { readonly url: URL; readonly text: string }[] => [
   { url: new URL('operations.ts', folder), text: `${header}${operationsFile()}` },
+  { url: new URL('lists.ts', folder), text: `${header}${listsFile()}` },
   { url: new URL('types.ts', folder), text: `${header}\n${typesFile()}` },
 ]
 

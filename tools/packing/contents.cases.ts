@@ -18,7 +18,7 @@ export const entries: readonly string[] = ['world', 'handlers', 'node', 'playwri
   .map((name) => `mock/${name}`)
   .concat(['vite', 'mock', 'conformance', 'client'])
   .concat(['suite', 'config', 'node', 'traffic', 'vitest'].map((name) => `conformance/${name}`))
-  .concat(['operations', 'types', 'validation'].map((name) => `client/${name}`))
+  .concat(['operations', 'query', 'types', 'validation'].map((name) => `client/${name}`))
   .concat(contracts)
 
 export function testContents({ folder, run }: Consumer): void {

@@ -102,6 +102,7 @@ export const conformCommand = (version: string): Command =>
     .option('--report <format=file...>', `write reports: ${formatNames.join(', ')}; - is stdout`, parseDestination)
     .option('--against <run>', 'show in the reports what changed since an earlier run; the file was written by --out')
     .option('--journal <file>', 'record in this file what the run creates, for community-kit clean')
+    .option('--no-annotations', 'on GitHub: print no annotations, and write no summary')
     .option('--json', 'print only a JSON document to stdout')
     .option('--quiet', 'print only failures and the verdict')
     .addHelpText('after', notes)

@@ -15,6 +15,7 @@ import { CliError, say } from '../../shared/output.ts'
 import { writeReports } from '../../shared/report-files.ts'
 import { cannotWrite, refuseUnwritable } from '../../shared/save-file.ts'
 import type { ConformRun } from './conform-run.ts'
+import { announceOnGithub, isGithub } from './github.ts'
 import { profileText } from './header-text.ts'
 import { openScriptFolder } from './script-files.ts'
 import type { OutputSettings } from './settings.ts'
@@ -42,14 +43,22 @@ function refuseUnwritableStream(file: string): void {
   }
 }
 
-type Outputs = Pick<ConformRun, 'settings' | 'environment' | 'earlier'>
+type Outputs = Pick<ConformRun, 'settings' | 'environment' | 'earlier' | 'knownFailures'>
 
 /** A report that can no longer be written does not change the verdict. */
-export async function writeRunReports(record: RunRecord, { settings, environment, earlier }: Outputs): Promise<void> {
+export async function writeRunReports(record: RunRecord, outputs: Outputs): Promise<void> {
+  const { settings, environment, earlier } = outputs
   await writeReports(record, settings.reports, environment, earlier).catch((error: unknown) => {
     if (!(error instanceof CliError)) throw error
     say(environment.err, error.message)
   })
+  announce(record, outputs)
+}
+
+function announce(record: RunRecord, { settings, environment, knownFailures }: Outputs): void {
+  if (!settings.annotations || !isGithub(environment)) return
+  const isStdoutTaken = settings.reports.some(({ file }) => file === '-')
+  announceOnGithub(record, knownFailures, environment, isStdoutTaken ? environment.err : environment.out)
 }
 
 /** Writes the reason to the requested files, and rethrows. */

@@ -109,6 +109,7 @@ function outputSettings(options: ConformOptions, { folder }: Environment): Outpu
     reports: withJson(json, report).map((destination) =>
       destination.file === '-' ? destination : { ...destination, file: resolve(folder, destination.file) },
     ),
+    annotations: options.annotations ?? true,
     against: against === undefined ? undefined : resolve(folder, against),
     journal: options.journal,
     config: options.config,

@@ -37,6 +37,7 @@ export interface ConformOptions {
   readonly report?: readonly Destination[]
   readonly against?: string
   readonly journal?: string
+  readonly annotations?: boolean
   readonly json?: boolean
   readonly quiet?: boolean
 }
@@ -91,6 +92,8 @@ export interface OutputSettings {
   /** The folder for scripts that reproduce failures. */
   readonly scripts: string | undefined
   readonly reports: readonly Destination[]
+  /** Whether GitHub gets annotations and a summary, if the command runs there. */
+  readonly annotations: boolean
   /** The file of an earlier run, which reports compare with. */
   readonly against: string | undefined
   /** The journal, as given with `--journal`. */

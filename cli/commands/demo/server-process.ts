@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { findPackageJSON } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { isSea } from 'node:sea'
 import type { Readable } from 'node:stream'
 import type { Screen } from '../../shared/environment.ts'
 import { CliError, say } from '../../shared/output.ts'
@@ -16,6 +17,7 @@ export interface ServerProcess {
 }
 
 /** Found through package.json, because the build bundles this module into another file. */
+// In the single executable, the executable itself is the program.
 const root = dirname(findPackageJSON(import.meta.url) ?? '')
 const bin = join(root, extname(import.meta.filename) === '.ts' ? 'cli/bin.ts' : 'dist/cli/bin.js')
 
@@ -26,7 +28,8 @@ const commands: Record<ServerName, readonly string[]> = {
 
 /** Serves a seeded world in memory from a child process, which ends with this one. Its log goes to `err`. */
 export async function startServer(name: ServerName, flags: readonly string[], err: Screen): Promise<ServerProcess> {
-  const child = fork(bin, [...commands[name], ...flags], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const [program = '', ...args] = [...(isSea() ? [] : [bin]), ...commands[name], ...flags]
+  const child = fork(program, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const closed = once(child, 'close')
   const errors: string[] = []
   let isListening = false

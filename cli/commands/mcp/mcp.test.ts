@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { harEnd, harEntryOf, harStart } from '../../../conformance/traffic/recordings/har.ts'
+import { aFeed, exchanged } from '../../../conformance/traffic/traffic.cases.ts'
 import { folder } from '../../testing/folder.cases.ts'
 import { linesOf, recordRun } from '../../testing/recorded-run.cases.ts'
 import { agentInProcess } from './client.cases.ts'
@@ -175,7 +177,8 @@ test('what a server sends cannot control a terminal', async () => {
   })
   const { text } = await call('call_operation', { target: 'mock-1', operation: 'getFeed', params: { feedId: 1 } })
   expect(text).toContain('ignore all')
-  expect([...text].filter((character) => character < ' ' && character !== '\n')).toEqual([])
+  const { text: echoed } = await call('explain_failure', { run: '\u001b[2J.ndjson' })
+  expect([...text, ...echoed].filter((character) => character < ' ' && character !== '\n')).toEqual([])
 })
 
 test('explain_failure reads a recorded run in the working directory, but no file outside of it', async () => {
@@ -193,6 +196,19 @@ test('explain_failure reads a recorded run in the working directory, but no file
     isError: true,
     text: expect.stringContaining('outside'),
   })
+})
+
+test('judge_traffic finds what is wrong in a HAR file, and explain_failure explains it', async () => {
+  const cwd = folder()
+  const exchanges = [exchanged('listFeeds', [aFeed()]), exchanged('getFeed', aFeed({ like_count: 'many' }))]
+  const entries = exchanges.map((one, place) => JSON.stringify(harEntryOf({ ...one, at: place * 1000 })))
+  writeFileSync(join(cwd, 'staging.har'), harStart('1') + entries.join(',\n') + harEnd)
+  const { call } = await agentInProcess({ folder: cwd })
+  const { text } = await call('judge_traffic', { file: 'staging.har' })
+  expect(text).toMatch(/^run-1\nfailed 4\.1\/traffic\/getFeed .*\n.*like_count/)
+  const explained = await call('explain_failure', { run: 'run-1', case: '4.1/traffic/getFeed' })
+  expect(explained.text).toContain('requires 2.2/Feed.like_count')
+  expect(await call('judge_traffic', { file: '/etc/passwd' })).toMatchObject({ isError: true })
 })
 
 test('another server is called with the accounts of the configuration', async () => {

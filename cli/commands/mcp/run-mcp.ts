@@ -40,7 +40,8 @@ async function serveOverStdio(session: Session): Promise<void> {
   const { createServer } = await loadServer()
   if (process.stdin.isTTY)
     say(process.stderr, 'community-kit mcp speaks the Model Context Protocol on stdin and stdout; stop it with Ctrl-C')
-  const left = once(process.stdin, 'close')
+  // A file ends, but is not closed.
+  const left = Promise.race([once(process.stdin, 'end'), once(process.stdin, 'close')])
   const connection = serveStdio(() => createServer(session))
   await untilStopped(async () => {
     await session.close()

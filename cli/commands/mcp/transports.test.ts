@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, openSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
@@ -40,6 +40,20 @@ test('lines that are no messages do not end the server', async () => {
   const code = await new Promise((resolve) => child.once('close', resolve))
   expect([code, await err]).toEqual([0, ''])
   await out
+})
+
+test('messages can come from a file', () => {
+  const cwd = folder()
+  const messages = join(cwd, 'messages.txt')
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+  writeFileSync(messages, `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+  const stdio = [openSync(messages, 'r'), 'pipe', 'pipe'] as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtBin(), 'mcp'], {
+    cwd,
+    stdio: [...stdio],
+    encoding: 'utf8',
+  })
+  expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('"name":"community-kit"'), ''])
 })
 
 const token = 'a token for these tests'.replaceAll(' ', '-')

@@ -49,3 +49,47 @@ describe('React Native', () => {
 
   test('runs the example under its preset', () => expectToPass(inReactNative(), reactNativeConfig), 180_000)
 })
+
+describe.each(['commonjs', 'nodenext'])('ts-jest with module %s', (module) => {
+  const packages = ['jest@30', 'ts-jest@29', 'typescript@5.9', '@types/jest@30', '@types/node@24']
+  let app: Project
+  beforeAll(async () => {
+    app = await createProject({ tarball: tarball(), packages })
+  }, 300_000)
+  afterAll(() => removeProject(app), 120_000)
+
+  test('checks the types of every entry point and runs the test', async () => {
+    const moduleResolution = module === 'commonjs' ? 'node10' : module
+    const compilerOptions = { module, moduleResolution, target: 'es2022', strict: true, types: ['node', 'jest'] }
+    const skipLibCheck = module === 'commonjs'
+    app.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, skipLibCheck } }))
+    app.write('jest.config.js', "module.exports = { preset: 'ts-jest' }")
+    app.write('typed.test.ts', typedTest)
+    const { status, text } = await app.run('npx', 'jest')
+    expect({ status, passed: /Tests: +1 passed, 1 total/.test(text) }, text).toEqual({ status: 0, passed: true })
+    expect(await app.run('npx', 'tsc', '--noEmit')).toEqual({ status: 0, text: '' })
+  }, 360_000)
+})
+
+const typedTest = `
+import { createClient } from 'community-kit'
+import { listTopics } from 'community-kit/client/operations'
+import type { Topic } from 'community-kit/client/types'
+import { errorText } from 'community-kit/contracts/errors'
+import { memberships } from 'community-kit/contracts/memberships'
+import { topic } from 'community-kit/contracts/resources/topics'
+import { startMock } from 'community-kit/mock/node'
+
+test('a client and the mock', async () => {
+  const baseUrl = 'https://api.community.example'
+  const mock = await startMock({ baseUrl, hints: false })
+  const client = createClient({ baseUrl, operations: { listTopics } })
+  const listed = await client.listTopics({ query: { limit: 3 } })
+  const topics: readonly Topic[] = listed.status === 200 ? listed.body : []
+  // @ts-expect-error there is no such option
+  await client.listTopics({ query: { limitt: 3 } }).catch(() => undefined)
+  const { status } = await mock.visitor.call(memberships.joinTopic, { params: { topicId: 1 } })
+  mock.stop()
+  expect([topics.length, status, topic.safeParse({}).success, errorText({ message: 'Wrong' })]).toEqual([3, 401, false, 'Wrong'])
+})
+`

@@ -60,6 +60,18 @@ export const getServerSideProps = async () => ({ props: { text: await load(proce
 export default ({ text }: { text: string }) => <p id="server">{text}</p>
 `
 
+const pictures = `
+import Image from 'next/image'
+import { connection } from 'next/server'
+
+export default async function Page() {
+  await connection()
+  const response = await fetch(process.env.API_URL + '/api/v2/feed/topics?limit=20')
+  const logos: { url: string }[] = (await response.json()).flatMap(({ logo }: { logo?: { url: string } }) => logo ?? [])
+  return <Image src={logos[0]?.url ?? ''} alt="A logo" width={100} height={100} loading="eager" />
+}
+`
+
 const tarball = packedKit()
 let app: Project
 
@@ -71,6 +83,7 @@ beforeAll(async () => {
   app.write('form.tsx', form)
   app.write('app/layout.tsx', layout)
   app.write('app/page.tsx', appRouter)
+  app.write('app/pictures/page.tsx', pictures)
   app.write('pages/classic.tsx', pagesRouter)
 }, 300_000)
 
@@ -115,6 +128,10 @@ describe.each([
     expect(await textOf(page, 'server')).toContain(all)
     await page.goto(`${url}/classic`)
     expect(await textOf(page, 'server')).toContain(all)
+
+    await page.goto(`${url}/pictures`)
+    const image = page.getByAltText('A logo')
+    await expect.poll(() => image.evaluate((one) => 'naturalWidth' in one && one.naturalWidth)).toBeGreaterThan(50)
 
     const consoleUrl = /Console: (\S+)/.exec(printed())?.[1] ?? ''
     await page.goto(consoleUrl)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prefix } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { lists, requestVariants, type Values } from '../../../mock/seed/variety/list-requests.cases.ts'
-import { createWorld } from '../../../mock/world.ts'
+import { createWorld, loadLocaleData } from '../../../mock/world.ts'
 import { type App, createApp } from '../../../platform/app.ts'
 import { createSession } from '../../../platform/domain/sessions.ts'
 import { countingStore } from './counting-store.cases.ts'
@@ -25,6 +25,7 @@ const usedExceptions = new Set<string>()
 let opened: Promise<FilledWorld> | undefined
 
 async function open(): Promise<FilledWorld> {
+  await loadLocaleData()
   const world = createWorld({ size: 'medium', tick: () => 0 })
   await fillLists(world.memory.store)
   const { token } = await createSession(world.platform, viewer)

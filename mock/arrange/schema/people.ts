@@ -6,6 +6,7 @@ import { fileNode } from '../../../contracts/dsl/wire.ts'
 import { notificationTypes } from '../../../contracts/resources/notifications.ts'
 import { taskTypes } from '../../../contracts/resources/tasks.ts'
 import { roles } from '../../../platform/tables/accounts.ts'
+import { languages } from '../../seed/texts/locale.ts'
 import { created, moment, people } from './shared.ts'
 
 const task = z.strictObject({ type: z.enum(taskTypes), times: z.int().min(1).max(1000).default(1), ...created })
@@ -32,6 +33,13 @@ const profileShape = {
 }
 
 export const profile = z.strictObject(profileShape)
+
+/** People whom faker generates, with phone number, e-mail address, sex, picture and currency. */
+export const crowd = z.strictObject({
+  count: z.int().min(1).max(10_000),
+  locale: z.enum(languages).describe('their language; by default, those of the world in turn').optional(),
+  ...created,
+})
 
 export const person = z.strictObject({
   name: accounts.register.body.name,

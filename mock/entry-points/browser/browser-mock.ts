@@ -2,12 +2,16 @@ import type { SetupWorker, StartOptions } from 'msw/browser'
 import { combineUse, type UseOverride } from '../../overrides/use.ts'
 import type { Mock } from '../create-mock.ts'
 import type { EntryPointOptions, VerboseOption } from '../open-mock.ts'
+import { checked } from '../other-msw.ts'
 import type { Corner } from './console/corner.ts'
 
-export interface BrowserMockOptions
-  extends EntryPointOptions,
-    VerboseOption,
-    Pick<StartOptions, 'serviceWorker' | 'quiet' | 'onUnhandledFrame'> {
+export interface BrowserMockOptions extends EntryPointOptions, VerboseOption {
+  /** Where the service worker is, and the options of its registration. */
+  readonly serviceWorker?: StartOptions['serviceWorker']
+  /** Whether MSW logs nothing. Default: the opposite of `verbose`. */
+  readonly quiet?: boolean
+  /** What happens to requests that no handler responds to. Default: 'warn'. */
+  readonly onUnhandledFrame?: StartOptions['onUnhandledFrame']
   /** MSW handlers of the app, which apply before the platform. */
   readonly handlers?: Parameters<SetupWorker['use']>
   /** Whether the world survives a reload and is shared between tabs. Default: true. */
@@ -39,7 +43,7 @@ export function browserMock(mock: Mock, worker: SetupWorker, stop: () => Promise
   const { resetHandlers } = worker
   const added = {
     worker,
-    use: combineUse(mock.use, worker.use),
+    use: combineUse(mock.use, checked(worker.use)),
     resetHandlers,
     reset() {
       resetHandlers()

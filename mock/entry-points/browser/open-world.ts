@@ -1,5 +1,6 @@
 import { consoleHints } from '../../../platform/hints/hints.ts'
 import type { MockClock } from '../../api/clock.ts'
+import { fakerSource } from '../../seed/faker/faker-source.ts'
 import { noLock, type WorldLock } from '../../store/world-lock.ts'
 import { createMock, type Mock } from '../create-mock.ts'
 import { createWorld } from '../create-world.ts'
@@ -29,12 +30,15 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
     guard,
     faults,
     overrides,
+    faker,
   } = options
   const origin = options.baseUrl === undefined ? undefined : originOf(options.baseUrl)
-  const { seed = 1, size = 'small', locale = 'mixed' } = { ...options, ...(await seedOptionsOf(state)) }
+  const fromState = await seedOptionsOf(state, options)
+  const { seed = 1, size = 'small', locale = 'mixed' } = { ...options, ...fromState }
+  const fakerSeed = fakerSource(faker, fromState.fakerSeed).drawn
   const tabLock = persist
-    ? await openSharedWorld(
-        async () => `${seed} ${size} ${locale} ${now} ${await keyOf(state)} ${await keyOf(arrange)}`,
+    ? await openSharedWorld(async () =>
+        [seed, size, locale, now, await keyOf(state), await keyOf(arrange), fakerSeed].join(' ').trimEnd(),
       )
     : undefined
   const lock = tabLock ?? noLock
@@ -45,6 +49,7 @@ export async function openWorld(options: BrowserMockOptions): Promise<OpenedWorl
     now,
     lock,
     pagesOrigin: location.origin,
+    ...(faker && { faker, fakerSeed }),
     ...(clock && { clock }),
     ...(rateLimit !== undefined && { rateLimit }),
     ...(guard !== undefined && { guard }),

@@ -1,4 +1,5 @@
 import { browserOptions, checkOptions } from '../options.ts'
+import { refuseOldHandlers } from '../other-msw.ts'
 import { bindingName, type CallBinding } from '../test-binding.ts'
 import type { BrowserMock, BrowserMockOptions } from './browser-mock.ts'
 import { runWorker } from './run-worker.ts'
@@ -18,7 +19,8 @@ let running: Running | undefined
  */
 export async function start(options: BrowserMockOptions): Promise<BrowserMock> {
   checkOptions('startMock', browserOptions, options)
-  const optionsKey = JSON.stringify({ ...options, handlers: undefined })
+  refuseOldHandlers(options.handlers ?? [])
+  const optionsKey = JSON.stringify({ ...options, handlers: undefined, faker: undefined })
   if (running && !(running.isStarting && running.optionsKey === optionsKey))
     throw new Error('a mock is already running in this page; await its stop() first')
   running ??= launch(options, optionsKey)

@@ -62,3 +62,23 @@ test('stopping does not throw if other code has replaced fetch in the meantime',
   expect(await askPlatform()).toBe(200)
   expect(() => mock.stop()).not.toThrow()
 })
+
+const oldHandler = { kind: 'request', info: { method: 'GET', path: '*' }, resolver: () => {}, run: () => null }
+
+test('handlers of MSW 2 are refused at once, and the mock can be started without them', async () => {
+  const handlers = [oldHandler] as never
+  await expect(startMock({ ...options, handlers })).rejects.toThrow(
+    "these handlers were created by MSW 2. The kit uses MSW 3. Import http and HttpResponse from 'community-kit/mock/handlers'",
+  )
+  const mock = await startMock(options)
+  onTestFinished(() => mock.stop())
+  expect(() => mock.use(oldHandler as never)).toThrow('these handlers were created by MSW 2')
+  expect(await askPlatform()).toBe(200)
+})
+
+test.each(['interceptor-source', 'setup-server'])('starting a mock throws while MSW 2 listens (%s)', async (name) => {
+  const global = globalThis as { [key: symbol]: unknown }
+  onTestFinished(() => void delete global[Symbol.for(name)])
+  global[Symbol.for(name)] = {}
+  await expect(startMock(options)).rejects.toThrow('a server of MSW 2 is listening in this process; close it before')
+})

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { type SetupServer, setupServer } from 'msw/node'
 import type { ExchangeEntry } from '../../../platform/activity/exchange-entry.ts'
 import { openFileFolder } from '../../../sockets/file-folder.ts'
@@ -5,11 +6,14 @@ import { combineUse, type UseOverride } from '../../overrides/use.ts'
 import type { Mock } from '../create-mock.ts'
 import { handlers as platformHandlers } from '../handlers.ts'
 import { type NodeEntryPointOptions, openMock, type VerboseOption } from '../open-mock.ts'
+import { checked, refuseOldHandlers, refuseOldServer } from '../other-msw.ts'
 import { listenAlone } from './request-source.ts'
 
 type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
 
-export interface NodeMockOptions extends NodeEntryPointOptions, VerboseOption, Pick<ListenOptions, 'onUnhandledFrame'> {
+export interface NodeMockOptions extends NodeEntryPointOptions, VerboseOption {
+  /** What happens to requests that no handler responds to. Default: 'warn'. */
+  readonly onUnhandledFrame?: ListenOptions['onUnhandledFrame']
   /** MSW handlers of the app, which apply before the platform. */
   readonly handlers?: Parameters<typeof setupServer>
 }
@@ -32,6 +36,8 @@ const exchangeLine = ({ status, method, path, ms, operation, fault }: ExchangeEn
 /** `onStop` is called once, when the mock stops. */
 export async function start(options: NodeMockOptions, onStop: () => void): Promise<NodeMock> {
   const { handlers = [], onUnhandledFrame, verbose = false, files, ...mockOptions } = options
+  refuseOldServer()
+  refuseOldHandlers(handlers)
   const { baseUrl } = mockOptions
   const mock = await openMock(mockOptions, files === undefined ? {} : { files: openFileFolder(files) })
   if (verbose) mock.events.on('exchange', ({ data }) => console.info(exchangeLine(data)))
@@ -47,7 +53,7 @@ export async function start(options: NodeMockOptions, onStop: () => void): Promi
   const { reset } = mock
   return Object.assign(mock, {
     server: Object.assign(server, { close: stop }),
-    use: combineUse(mock.use, server.use.bind(server)),
+    use: combineUse(mock.use, checked(server.use.bind(server))),
     reset() {
       server.resetHandlers()
       return reset()

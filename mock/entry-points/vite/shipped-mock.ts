@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
+import module from 'node:module'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { Rollup } from 'vite'
 
@@ -9,7 +9,8 @@ export const mockFiles = 'mock-files.json'
 /** Source folders that an app must not ship. */
 export const mockFolders = ['mock', 'platform', 'pages']
 
-const kit = dirname(findPackageJSON(import.meta.url) ?? '')
+/** An old Node has no `findPackageJSON`: as a named import it would fail before the version check. */
+const kit = dirname(module.findPackageJSON(import.meta.url) ?? '')
 
 const inSources = (id: string) => mockFolders.some((name) => id.startsWith(join(kit, name) + sep))
 

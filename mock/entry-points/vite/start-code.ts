@@ -1,5 +1,6 @@
 import { workerName } from '../node/worker-file.ts'
 import type { VitePluginOptions } from './plugin-options.ts'
+import { startModule } from './pre-bundled.ts'
 
 export const virtualName = 'virtual:community-kit'
 
@@ -7,7 +8,7 @@ export const virtualName = 'virtual:community-kit'
 export function startCode({ includeInBuild, autoStart, setup, ...options }: VitePluginOptions, base: string): string {
   const given = { serviceWorker: { url: `${base}${workerName}` }, ...options }
   return [
-    "import { startMock } from 'community-kit/mock/browser'",
+    `import { startMock } from '${startModule}'`,
     setup === undefined ? 'const setup = {}' : `import setup from ${JSON.stringify(setup)}`,
     `export const mock = await startMock({ ...${JSON.stringify(given)}, ...setup })`,
   ].join('\n')

@@ -26,10 +26,10 @@ const shown: Readonly<Record<(typeof spaceNames)[number], readonly string[]>> = 
   boot: ['product-shoe', 'product-teapot', 'product-lamp'],
   'feed:list:top': ['poster-mountains', 'product-shoe', 'poster-lantern'],
   'feed:single': ['poster-rays'],
-  'feed:list:analog': ['landscape-hills', 'landscape-city', 'landscape-lake', 'food-cake'],
+  'feed:list:analog': ['landscape-hills', 'landscape-city', 'food-bread', 'landscape-lake'],
   currency: ['poster-disc'],
   'theme:list': ['poster-circles'],
-  'mall:list:top': ['product-bag', 'product-teapot', 'product-lamp'],
+  'mall:list:top': ['product-parcel', 'product-teapot', 'product-lamp'],
   'user:active': ['poster-mountains', 'poster-blocks', 'logo-wheel'],
 }
 

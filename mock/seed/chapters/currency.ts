@@ -68,7 +68,14 @@ export function seedCurrency(seeding: Seeding): void {
     const { orders } = seeding.corpusOf(user).community
     for (const [index, kind] of kindsFor(seeding, user).entries()) {
       const at = seeding.ago(38 * day - index * 11 * hour)
-      ledger.add({ body: null, ...kind, title: orders[kind.title], owner_id: user.id, at })
+      ledger.add({
+        body: null,
+        ...kind,
+        ...differentAmount(seeding, user, kind),
+        title: orders[kind.title],
+        owner_id: user.id,
+        at,
+      })
     }
   }
 }
@@ -79,6 +86,13 @@ function kindsFor(seeding: Seeding, user: Row<'users'>): Kind[] {
   if (user.name === 'dave') return kinds.filter(({ state, type }) => type === 1 && (state ?? 1) !== 1)
   const some = seeding.chance.some(kinds, 5)
   return [...some, purchaseIn(seeding, seeding.pick([1, 0, -1] as const))]
+}
+
+/** In larger worlds, recharges differ. */
+function differentAmount(seeding: Seeding, { name }: Row<'users'>, { title }: Kind): Partial<Kind> {
+  if (!seeding.personal || title !== 'recharge') return {}
+  const money = seeding.personal.amount(seeding.languageOf(name), 10, 500)
+  return { money, amount: money * ratio }
 }
 
 function purchaseIn(seeding: Seeding, state: Order['state']): Kind {

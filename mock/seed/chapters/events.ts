@@ -59,7 +59,8 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
   const [alice] = seeding.of('users')
   const language = index < 4 && alice ? seeding.languageOf(alice.name) : seeding.languageAt(index)
   const creator = index < 4 && alice ? alice : makerAt(seeding, language, index)
-  const { theme, title, time, price, city, address, content, review } = seeding.library.event(language)
+  const { theme, title, time, price, city, content, review, ...text } = seeding.library.event(language)
+  const address = (text.isRepeated && seeding.personal?.street(language)) || text.address
   const place = places[language].find((one) => one.city === city)
   const located = index % 4 === 0 && place ? near(seeding.chance, place) : { latitude: null, longitude: null }
   const made = seeding.add('events', {

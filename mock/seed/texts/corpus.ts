@@ -35,10 +35,6 @@ export interface Names {
 export interface People {
   readonly names: Names
   readonly bios: readonly string[]
-  /** For larger worlds: a name is put together from one of each. */
-  readonly givenNames: Names
-  readonly surnames: readonly string[]
-  readonly fullName: (given: string, surname: string) => string
 }
 
 /** Texts that fit any feed, and functions that combine texts in larger worlds. */

@@ -68,11 +68,12 @@ export class Library {
     return this.#named('brands', language)
   }
 
-  event(language: Language): Themed<EventText> {
+  /** `isRepeated`: the event took place before, so this time it is somewhere else. */
+  event(language: Language): Themed<EventText> & { readonly isRepeated: boolean } {
     const { item, round } = this.#deck('events', language, eventsOf(this.#shareOf(language))).next()
     const title = this.#inSeries(language, item.title, round)
     const review = round === 0 ? item.review : this.combined(language, item.review)
-    return { ...item, review, title: [...title].length > maxTitle ? item.title : title }
+    return { ...item, review, isRepeated: round > 0, title: [...title].length > maxTitle ? item.title : title }
   }
 
   thing(language: Language, kind: ThingKind): ThingText {

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { writeAddress } from '../../../contracts/runtime/query.ts'
 import { createMock } from '../../mock.ts'
 import type { Caller } from '../../world/client.ts'
-import { createWorld, type WorldOptions } from '../../world.ts'
+import { createWorld, loadLocaleData, type WorldOptions } from '../../world.ts'
 import { requestVariants, type Values } from './list-requests.cases.ts'
 import { knownQueries, paramsOf, Rows, sample } from './world-sample.cases.ts'
 
@@ -30,6 +30,7 @@ export interface Reader {
 }
 
 export async function openReader(options: WorldOptions): Promise<Reader> {
+  await loadLocaleData()
   const world = createWorld({ rateLimit: 1_000_000, tick: () => 0, ...options })
   const [mock, rows] = [createMock(world), new Rows(world)]
   const people = (await rows.of('users')).filter(({ deleted_at }) => deleted_at === null)

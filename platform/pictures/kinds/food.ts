@@ -11,7 +11,8 @@ export function drawFood(scene: Scene<'food'>): void {
   const { pen, subject, chance, width, height } = scene
   table(scene)
   const [x, y] = [width / 2 + chance.between(-4, 4), height / 2 + chance.between(-3, 3)]
-  if (!['salad', 'coffee', 'cake'].includes(subject)) chopsticks(pen.at(x + 47, y, 1, chance.between(0.01, 0.04)))
+  if (!['salad', 'coffee', 'cake', 'bread'].includes(subject))
+    chopsticks(pen.at(x + 47, y, 1, chance.between(0.01, 0.04)))
   const dish = pen.at(x, y, chance.between(0.92, 1.04))
   dish.fill(ellipse(3, 5, 46), fading([3, 5], 47, 0x100808, 0.75))
   dishes[subject]({ ...scene, pen: dish })
@@ -176,4 +177,32 @@ function cake(scene: Scene): void {
     pen.fill(box(x, y, 2, 0.6, 0.3), chance.pick([0xe4572e, 0x2e86ab, 0xf2c14e, 0x76b041]))
 }
 
-const dishes: Readonly<Record<Subject<'food'>, Draw>> = { noodles, coffee, dumplings, hotpot, cake, salad }
+/** A loaf on a board. */
+function bread({ pen, chance }: Scene): void {
+  pen.fill(box(-40, -24, 80, 48, 6), linear([-40, -24], [40, 24], [0, 0xd9b17c], [1, 0xb98a55]))
+  pen.fill(ellipse(1, 3, 31, 19), 0x301808, 0.3)
+  pen.fill(ellipse(0, 0, 31, 18), radial([-8, -7], 36, [0, 0xe9b566], [0.6, 0xc07a34], [1, 0x7d4519]))
+  for (const x of [-17, -6, 5, 16])
+    pen
+      .fill(stroke([x - 4, 9, x + 4, -10], 4.2), 0x8f5522, 0.5)
+      .fill(stroke([x - 3.4, 8.4, x + 4, -9.4], 2.6), 0xf7e2b8)
+  for (let count = 26; count > 0; count--)
+    pen.fill(ellipse(chance.between(-22, 22), chance.between(-11, 9), chance.between(0.3, 0.8)), 0xfff6e2, 0.7)
+}
+
+/** A plate that waits for food. */
+function plateAlone(scene: Scene): void {
+  plate(scene, 0xf1ece2)
+  scene.pen.fill(ring(0, 0, 24, 23.2), 0xc9bda8, 0.5).fill(ellipse(-9, -11, 7, 3.4), 0xffffff, 0.5)
+}
+
+const dishes: Readonly<Record<Subject<'food'>, Draw>> = {
+  noodles,
+  coffee,
+  dumplings,
+  hotpot,
+  cake,
+  salad,
+  bread,
+  plate: plateAlone,
+}

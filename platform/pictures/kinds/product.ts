@@ -3,6 +3,7 @@ import { fading, linear, radial, vertical } from '../canvas/paints.ts'
 import type { Pen } from '../canvas/pen.ts'
 import { box, ellipse, path, ring, smooth, stroke } from '../canvas/shapes.ts'
 import type { Subject } from '../catalogue.ts'
+import { parcel, plant, radio, score, stool, tools } from './household.ts'
 import type { Scene } from './scene.ts'
 
 /** A product photo on a soft background. */
@@ -138,4 +139,10 @@ const things: Readonly<Record<Subject<'product'>, (pen: Pen, color: Color) => vo
   lamp,
   teapot,
   headphones,
+  radio,
+  stool,
+  tools,
+  plant,
+  score,
+  parcel,
 }

@@ -1,6 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import { requirementNamed } from '../../../../conformance/model/requirement-index.ts'
 import { chapters, endpointNamed, prefix } from '../../../../contracts/chapters.ts'
@@ -9,6 +7,7 @@ import { requirements } from '../../../../contracts/requirements/index.ts'
 import { resources as schemas } from '../../../../contracts/resources/index.ts'
 import { arrangementJsonSchema } from '../../../../mock/arrange/schema/schema.ts'
 import { states } from '../../../../mock/states/definitions.ts'
+import { packageFile, packageFilesIn } from '../../../shared/package-files.ts'
 import type { Session } from '../session.ts'
 import { fieldsText, operationText } from './operation-text.ts'
 import { requirementLine, requirementText } from './requirement-text.ts'
@@ -52,16 +51,12 @@ const gapList = (): string =>
 
 const stateList = (): string => states.map(({ name, says }) => `${name}: ${says}`).join('\n')
 
-/** The guides that the package contains, next to its package.json. */
-function guides(): Page[] {
-  const root = dirname(findPackageJSON(import.meta.url) ?? '')
-  const folder = join(root, 'docs')
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
-  return [join(root, 'AGENTS.md'), ...files.map((name) => join(folder, name))].filter(existsSync).map((file) => {
-    const name = basename(file, '.md')
-    return { uri: `kit://guides/${name}`, title: `Guide: ${name}`, text: () => readFileSync(file, 'utf8') }
+/** The guides that the package contains. */
+const guides = (): Page[] =>
+  ['AGENTS.md', ...packageFilesIn('docs').filter((path) => path.endsWith('.md'))].map((path) => {
+    const name = basename(path, '.md')
+    return { uri: `kit://guides/${name}`, title: `Guide: ${name}`, text: () => String(packageFile(path) ?? '') }
   })
-}
 
 /** Pages with a name in their address. */
 const families: readonly { readonly uri: string; readonly title: string; page(name: string): string | undefined }[] = [

@@ -1,5 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { causesOf, consequencesText, isProblem } from '../../../../conformance/reports/causes.ts'
 import { type CaseResult, failureText, type RunRecord } from '../../../../conformance/reports/index.ts'
@@ -10,6 +9,7 @@ import { isLoopback } from '../../conform/read-settings.ts'
 import { conform } from '../../conform/run-conform.ts'
 import type { ConformOptions } from '../../conform/settings.ts'
 import { configOf } from '../caller.ts'
+import { fileInside } from '../file-inside.ts'
 import type { Session } from '../session.ts'
 import { type Target, targetNamed } from '../targets.ts'
 import { type ToolCall, tool, withoutUndefined } from '../tool.ts'
@@ -60,7 +60,7 @@ async function recordRun({ mock, baseUrl }: Target, given: Given, { session, sig
     version: session.version,
     signal,
   }
-  const options = withoutUndefined({ ...given, ...own, out }) as ConformOptions
+  const options = withoutUndefined({ ...given, ...own, out, annotations: false }) as ConformOptions
   const exitCode = await conform(baseUrl, options, environment)
   return { record: await readRunFile(out), exitCode }
 }
@@ -152,15 +152,6 @@ async function runNamed(session: Session, name: string): Promise<RunRecord> {
   if (!name.endsWith('.ndjson'))
     throw new ToolError(`there is no run ${JSON.stringify(name)}; use run_conform, or give a file ending in .ndjson`)
   return readRunFile(fileInside(session.folder, name))
-}
-
-/** Links are resolved, so that they cannot lead out of the folder. */
-function fileInside(folder: string, name: string): string {
-  const file = resolve(folder, name)
-  if (!existsSync(file)) throw new ToolError(`there is no file ${name}`)
-  const [real, root] = [realpathSync(file), realpathSync(folder)]
-  if (real.startsWith(root + sep)) return real
-  throw new ToolError(`${name} is outside the working directory`)
 }
 
 export const conformTools = [runConform, explainFailure]

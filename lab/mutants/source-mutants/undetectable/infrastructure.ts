@@ -87,13 +87,6 @@ export const infrastructure: Reasons = {
     '1IJK78f': exists,
     NQISxEr: unobservable('a working store reports no other error'),
   },
-  'router.ts': {
-    Hjh6I8Y: equivalent('path segments whose names are not in the contract are ignored'),
-    C3pkjI_: equivalent('no client requests this address'),
-    SubVK4S: quicker,
-    jB8qxg3: quicker,
-    '3wF9ZKy': equivalent('neither an undecodable segment nor an empty one is an id'),
-  },
   'rules/index.ts': {
     RPqn5Xp: unobservable(
       'without a transaction the same rows are written; only races differ, which tests of the stores check',

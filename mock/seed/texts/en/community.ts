@@ -62,8 +62,8 @@ export const community: Community = {
       titles: [
         'A night in the hills',
         'Where to on Sunday? Ask a local',
-        'Borrow a telescope for a week',
         'Bread class, twelve aprons left',
+        'Borrow a telescope for a week',
       ],
     },
     currency: { alias: 'Wallet', titles: ['Ten coins extra on your first recharge'] },

@@ -70,90 +70,6 @@ const names: Names = {
   anybody: ['Wren', 'Yuki', 'Rowan', 'Kiran'],
 }
 
-const givenNames: Names = {
-  women: [
-    'Ada',
-    'Cleo',
-    'Edie',
-    'Ivy',
-    'Mia',
-    'Pia',
-    'Una',
-    'Vera',
-    'Yara',
-    'Zoe',
-    'Asha',
-    'Bea',
-    'Elin',
-    'Faye',
-    'Gwen',
-    'Isla',
-    'Lena',
-    'Nina',
-    'Orla',
-    'Rosa',
-    'Tara',
-    'Uma',
-  ],
-  men: [
-    'Ben',
-    'Dan',
-    'Finn',
-    'Gus',
-    'Hugo',
-    'Jack',
-    'Luca',
-    'Ned',
-    'Owen',
-    'Rhys',
-    'Tom',
-    'Will',
-    'Cole',
-    'Dev',
-    'Hal',
-    'Max',
-    'Paul',
-    'Seth',
-  ],
-  anybody: ['Kit', 'Sam', 'Jude', 'Kai', 'Vic'],
-}
-
-const surnames = [
-  ...['Finch', 'Brook', 'Hale', 'Marsh', 'Reed', 'Stone', 'Wells', 'Frost', 'Lake', 'Moss', 'Page', 'Rowe', 'Shaw'],
-  ...[
-    'Thorn',
-    'Vance',
-    'Ward',
-    'Young',
-    'Birch',
-    'Cole',
-    'Drake',
-    'Ellis',
-    'Flint',
-    'Grant',
-    'Heath',
-    'Irving',
-    'Joyce',
-  ],
-  ...[
-    'Kerr',
-    'Lamb',
-    'Munro',
-    'Nolan',
-    'Orr',
-    'Penn',
-    'Quinn',
-    'Rhodes',
-    'Swan',
-    'Tait',
-    'Usher',
-    'Vale',
-    'Webb',
-    'York',
-  ],
-  ...['Ash', 'Blythe', 'Crane', 'Dunn', 'Eaton', 'Fox', 'Glen', 'Hart'],
-]
-
 const bios = [
   'Collects pencils, uses one',
   'Map nerd with no sense of direction',
@@ -191,4 +107,4 @@ const bios = [
   'Left-handed and used to it',
 ]
 
-export const people: People = { names, bios, givenNames, surnames, fullName: (given, surname) => given + surname }
+export const people: People = { names, bios }

@@ -49,7 +49,7 @@ export const community: Community = {
     'feed:single': { alias: '单条动态下方', titles: ['绳结速成，一学就会'] },
     'feed:list:analog': {
       alias: '动态列表之间',
-      titles: ['山里住一晚，星星管够', '周末去哪儿，问本地人', '望远镜借你一星期', '面包课，还剩十二条围裙'],
+      titles: ['山里住一晚，星星管够', '周末去哪儿，问本地人', '面包课，还剩十二条围裙', '望远镜借你一星期'],
     },
     currency: { alias: '钱包', titles: ['首次充值送十个金币'] },
     'theme:list': { alias: '主题列表', titles: ['本月主题：本周小事'] },
