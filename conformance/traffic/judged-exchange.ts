@@ -2,7 +2,6 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Secrets } from '../../contracts/masking/mask.ts'
 import { readQuery } from '../../contracts/runtime/query.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import { parseBody } from '../http/read-body.ts'
 import type { TargetResponse } from '../http/response.ts'
 import type { Exchange } from '../model/failure.ts'
 import { isReadOperation } from '../safety/journal/operation-effects.ts'
@@ -29,7 +28,14 @@ export interface JudgedExchange {
   readonly shown: () => Exchange
 }
 
+/** Undefined if they are not JSON. */
+export interface ParsedBodies {
+  readonly requestBody: unknown
+  readonly responseBody: unknown
+}
+
 interface Context {
+  readonly bodies: ParsedBodies
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>
   readonly url: URL
@@ -40,10 +46,9 @@ interface Context {
 
 export function judgedExchange(exchange: TrafficExchange, context: Context): JudgedExchange {
   const { endpoint, params, url, viewer, scope } = context
-  const { requestBody, requestHeaders, responseHeaders, responseBody, status, method } = exchange
-  const body = requestBody === undefined ? undefined : parseBody(requestBody)
+  const { requestHeaders, responseHeaders, responseBody, status, method } = exchange
+  const { requestBody: body, responseBody: parsed } = context.bodies
   const text = responseBody ?? ''
-  const parsed = parseBody(text)
   const isHead = method === 'HEAD'
   const { secrets } = context
   const shownRequest = shownRequestOf(exchange, context)

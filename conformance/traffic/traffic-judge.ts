@@ -5,7 +5,7 @@ import { AgreementRule, observedExchange } from './agreement-rule.ts'
 import { CoherenceRule, type OnDifference } from './coherence-rule.ts'
 import { contractViolations, requestViolations } from './contract-rule.ts'
 import type { Finding, Found } from './finding.ts'
-import { type JudgedExchange, judgedExchange } from './judged-exchange.ts'
+import { type JudgedExchange, judgedExchange, type ParsedBodies } from './judged-exchange.ts'
 import { listViolations } from './list-rule.ts'
 import { RecentSecrets } from './recent-secrets.ts'
 import { Tally, type TrafficSummary } from './tally.ts'
@@ -74,8 +74,8 @@ export class TrafficJudge {
       return { operation: undefined, viewer, findings: [] }
     }
     const scope = this.#viewers.scopeOf(exchange, viewer)
-    this.#learn(exchange, url)
-    const judged = judgedExchange(exchange, { ...found, url, viewer, scope, secrets: this.secrets })
+    const bodies = this.#learn(exchange, url)
+    const judged = judgedExchange(exchange, { ...found, url, viewer, scope, bodies, secrets: this.secrets })
     return { operation: found.endpoint.name, viewer, findings: this.#judge(judged, write) }
   }
 
@@ -84,10 +84,12 @@ export class TrafficJudge {
     return this.#tally.summary(rules.reduce((sum, { comparisons }) => sum + comparisons, 0))
   }
 
-  #learn({ requestHeaders, requestBody, responseBody }: TrafficExchange, url: URL): void {
+  /** Returns the bodies, parsed. */
+  #learn({ requestHeaders, requestBody, responseBody }: TrafficExchange, url: URL): ParsedBodies {
     const token = tokenOf(requestHeaders, url)
     const bodies = { requestBody: parseBody(requestBody ?? ''), responseBody: parseBody(responseBody ?? '') }
     this.secrets.learnFrom({ headers: Object.fromEntries(requestHeaders), ...bodies }, token)
+    return bodies
   }
 
   #judge(judged: JudgedExchange, write: WriteTime | undefined): Finding[] {
