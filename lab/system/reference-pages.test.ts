@@ -49,7 +49,17 @@ test('an operation can be found and tried as alice with the keyboard alone', asy
   await page.locator('[data-valid]').waitFor()
   expect(await page.locator('[data-status]').getAttribute('data-status')).toBe('200')
   expect(await page.locator('[data-valid]').getAttribute('data-valid')).toBe('true')
-  expect(await page.locator('[data-curl]').textContent()).toContain('Bearer <token of alice>')
+  const sample = page.locator('[data-sample]')
+  for (const [language, text] of Object.entries({
+    python: 'import requests',
+    client: 'await client.',
+    fetch: 'await fetch(',
+    curl: 'curl -X',
+  })) {
+    await page.locator('[data-language]').selectOption(language)
+    expect(await sample.textContent()).toContain(text)
+    expect(await sample.textContent()).toContain('<token of alice>')
+  }
   expect(await page.content()).not.toMatch(/eyJ[\w-]{10,}/)
   expect(problems).toEqual([])
   expect(asked.filter((address) => !address.startsWith(`${url}/`) && !address.startsWith('data:'))).toEqual([])

@@ -1,10 +1,12 @@
-import { findAll, shellQuoted } from '../shared/dom.ts'
+import { findAll } from '../shared/dom.ts'
 
 export interface TryRequest {
   readonly method: string
   /** Path and query. */
   readonly path: string
   readonly body: string | undefined
+  /** The same as the typed client takes it. */
+  readonly parts: Readonly<Record<string, unknown>>
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -29,7 +31,16 @@ export function requestOf(form: HTMLFormElement): TryRequest {
     (text, control) => text.replace(`{${control.dataset.name}}`, encodeURIComponent(control.value)),
     path,
   )
-  return { method, path: query.size > 0 ? `${filledPath}?${query}` : filledPath, body: bodyOf(form, inPart) }
+  const body = bodyOf(form, inPart)
+  const named = (part: string) =>
+    inPart(part).length > 0 && Object.fromEntries(inPart(part).map((one) => [one.dataset.name ?? '', one.value]))
+  const parts = { params: named('path'), query: named('query'), body: body !== undefined && JSON.parse(body) }
+  return {
+    method,
+    path: query.size > 0 ? `${filledPath}?${query}` : filledPath,
+    body,
+    parts: Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== false)),
+  }
 }
 
 function bodyOf(form: HTMLFormElement, inPart: (part: string) => Control[]): string | undefined {
@@ -53,14 +64,4 @@ function typedValue(control: Control): unknown {
   } catch (error) {
     throw new FieldError(control, `${dataset.name} is not valid JSON: ${(error as Error).message}`)
   }
-}
-
-/** The token is never shown. */
-export function curlOf(base: string, { method, path, body }: TryRequest, user: string): string {
-  return [
-    `curl -X ${method} ${shellQuoted(base + path)}`,
-    `-H 'Accept: application/json'`,
-    ...(user === 'nobody' ? [] : [`-H 'Authorization: Bearer <token of ${user}>'`]),
-    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${shellQuoted(body)}`]),
-  ].join(' \\\n  ')
 }

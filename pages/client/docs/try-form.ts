@@ -1,7 +1,8 @@
 import { withoutTrailingSlashes } from '../../../contracts/runtime/trailing-slashes.ts'
 import { find, findAll } from '../shared/dom.ts'
-import { curlOf, FieldError, requestOf } from './request.ts'
+import { FieldError, requestOf } from './request.ts'
 import { showProblem, showResponse, showVerdict } from './response-view.ts'
+import { sampleOf } from './samples.ts'
 import { type ReceivedResponse, send } from './send.ts'
 
 const userKey = 'community-kit:user'
@@ -11,7 +12,7 @@ export function enableTryForm(): void {
   const form = find<HTMLFormElement>('[data-try]')
   if (!form) return
   rememberUser(form)
-  const update = () => showCurl(form)
+  const update = () => showSample(form)
   form.addEventListener('input', update)
   form.addEventListener('change', update)
   form.addEventListener('submit', (event) => {
@@ -56,11 +57,13 @@ function storeUser(user: string): void {
   }
 }
 
-function showCurl(form: HTMLFormElement): void {
+function showSample(form: HTMLFormElement): void {
   for (const control of findAll<HTMLElement>('[aria-invalid]', form)) control.removeAttribute('aria-invalid')
-  const code = find('[data-curl]', form)
+  const code = find('[data-sample]', form)
   try {
-    if (code) code.textContent = curlOf(baseOf(form), requestOf(form), userOf(form))
+    const language = find<HTMLSelectElement>('[data-language]', form)?.value ?? 'curl'
+    const options = { base: baseOf(form), user: userOf(form), operation: form.dataset.operation ?? '' }
+    if (code) code.textContent = sampleOf(language, requestOf(form), options)
   } catch (error) {
     if (code) code.textContent = (error as Error).message
   }

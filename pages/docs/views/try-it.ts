@@ -27,7 +27,7 @@ ${group('Query', inPart('query'))}
 ${group('Body', inPart('body'))}
 ${when(wholeBody !== undefined, () => wholeField(wholeBody))}
 <div class="try-send"><button class="button primary" type="submit">${icon('play')}Send request</button></div>
-<div class="code try-curl"><div class="code-bar"><span>curl</span><button class="button quiet small" type="button" data-copy>${icon('copy')}Copy</button></div><pre tabindex="0" role="group" aria-label="The request as curl"><code data-curl></code></pre></div>
+<div class="code try-curl"><div class="code-bar"><select class="input sample-language" data-language aria-label="Language of the example"><option value="curl">curl</option><option value="fetch">JavaScript: fetch</option><option value="client">TypeScript: typed client</option><option value="python">Python: requests</option></select><button class="button quiet small" type="button" data-copy>${icon('copy')}Copy</button></div><pre tabindex="0" role="group" aria-label="The request as code"><code data-sample></code></pre></div>
 <div class="received" data-response role="status" aria-live="polite"></div>
 </form>`
 }
