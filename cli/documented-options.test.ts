@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import * as schemas from '../mock/entry-points/options.ts'
 import { pluginOptions } from '../mock/entry-points/vite/plugin-options.ts'
 import { program } from './main.ts'
 
-const page = readFileSync(fileURLToPath(new URL('../docs/commands.md', import.meta.url)), 'utf8')
+const read = (name: string) => readFileSync(fileURLToPath(new URL(`../docs/${name}`, import.meta.url)), 'utf8')
+const page = read('commands.md')
 
 const sections = page.split('\n## ')
 
@@ -16,6 +18,21 @@ test('docs/commands.md lists every command with exactly its flags', async () => 
     const documented = [...sectionOf(command.name()).matchAll(/^\| `([^`]+)` \|/gm)].map(([, flags = '']) => flags)
     const flags = command.options.map((option) => option.flags.replaceAll('|', '\\|'))
     expect([command.name(), ...documented]).toEqual([command.name(), ...flags])
+  }
+})
+
+test('docs/compose.yaml starts every process with a command line that is accepted', async () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { command?: string }>
+  }
+  const commands = Object.values(services).flatMap(
+    ({ command = '' }) => /^npm run kit -- (.*)$/.exec(command)?.[1] ?? [],
+  )
+  expect(commands).toHaveLength(2)
+  for (const line of commands) {
+    const [name, ...args] = line.split(' ')
+    const command = (await program()).commands.find((one) => one.name() === name)
+    expect(command?.parseOptions(args)).toEqual({ operands: [], unknown: [] })
   }
 })
 

@@ -18,6 +18,7 @@ const commands = new Map<string, CommandFactory>(
     schema: async () => (await import('./commands/schema.ts')).schemaCommand(),
     conform: async (version) => (await import('./commands/conform/conform.ts')).conformCommand(version),
     proxy: async (version) => (await import('./commands/traffic/proxy.ts')).proxyCommand(version),
+    record: async () => (await import('./commands/traffic/record.ts')).recordCommand(),
     drift: async (version) => (await import('./commands/traffic/drift.ts')).driftCommand(version),
     clean: async () => (await import('./commands/clean.ts')).cleanCommand(),
     list: async () => (await import('./commands/list.ts')).listCommand(),
@@ -40,6 +41,7 @@ Examples:
   community-kit schema > seed.schema.json            JSON Schema of a --seed-file, for editors
   community-kit conform http://127.0.0.1:8080        check a server against the interface document
   community-kit proxy https://staging.example.com    judge what an app or a tester sends to a server
+  community-kit record staging.har --to replay.json  make overrides of recorded responses, for mock --overrides
   community-kit drift staging.har                    judge recorded traffic
   community-kit list                                 list all operations by chapter
   community-kit list requirements --grep joinTopic   list the requirements about joining a topic

@@ -176,11 +176,11 @@ async function respond(platform: Platform, call: Call, route: Route, parsed: Par
   if (caller.rate.exceeded) return refuse(429, 'Too many requests; try again in a minute')
   if (!endpoint || !rule) return notFound(route.url, caller.language)
   if (endpoint.access === 'member' && !caller.me) return refuse(401, 'The token is missing, expired or revoked')
-  const { sent, read } = await parseRequest(endpoint, route)
+  const { sent, read, errorsInChinese } = await parseRequest(endpoint, route)
   parsed.sent = sent
   if (!read.ok) {
     parsed.refused = read
-    return read.part === 'params' ? refuse(404, 'Not found') : refuseFields(read.errors)
+    return read.part === 'params' ? refuse(404, 'Not found') : refuseFields(read.errors, errorsInChinese)
   }
   parsed.lenient = read.lenient
   const run = route.request.method === 'HEAD' ? runWithoutEffect : runRule
@@ -275,5 +275,6 @@ function errorResponse(
   const isRefusal = error instanceof Refusal && (!endpoint || declares(endpoint, error.status))
   if (isRefusal) return { status: error.status, body: error.bodyIn(language), headers: error.headers }
   platform.onError?.(error, endpoint)
-  return failureResponse(error)
+  const failure = failureResponse(error)
+  return { ...failure, body: messageIn(language, failure.body) }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contracts/dsl/endpoint.ts'
+import type { Encoding } from '../contracts/runtime/lenient.ts'
 import { readQuery } from '../contracts/runtime/query.ts'
-import { type Raw, type Read, readRequest } from '../contracts/runtime/read.ts'
+import { type FieldErrors, type Raw, type Read, readRequest } from '../contracts/runtime/read.ts'
 import { match } from '../contracts/runtime/router.ts'
 import { readBody } from './http/http.ts'
 import { deepFreeze } from './support/deep-freeze.ts'
@@ -40,6 +41,7 @@ function findTarget(method: string, { pathname }: URL): Target {
 interface ParsedInput {
   readonly sent: Raw
   readonly read: Read<Endpoint>
+  readonly errorsInChinese: () => FieldErrors
 }
 
 export function parseRequest(endpoint: Endpoint, route: Route): ParsedInput | Promise<ParsedInput> {
@@ -50,11 +52,20 @@ export function parseRequest(endpoint: Endpoint, route: Route): ParsedInput | Pr
 
 function parseUrl(endpoint: Endpoint, { target: { params }, url }: Route): ParsedInput {
   const sent = { params, query: readQuery(url.searchParams), body: undefined }
-  return deepFreeze({ sent, read: readRequest(endpoint, sent) })
+  return deepFreeze(parsedInput(endpoint, sent))
 }
 
 async function parseWithBody(endpoint: Endpoint, { request, target: { params }, url }: Route): Promise<ParsedInput> {
   const { body, encoding } = await readBody(request)
   const sent = { params, query: readQuery(url.searchParams), body }
-  return { sent, read: readRequest(endpoint, sent, encoding) }
+  return parsedInput(endpoint, sent, encoding)
+}
+
+function parsedInput(endpoint: Endpoint, sent: Raw, encoding?: Encoding): ParsedInput {
+  const read = readRequest(endpoint, sent, encoding)
+  const errorsInChinese = () => {
+    const again = readRequest(endpoint, sent, encoding, 'zh')
+    return again.ok ? {} : again.errors
+  }
+  return { sent, read, errorsInChinese }
 }

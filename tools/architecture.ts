@@ -68,6 +68,7 @@ export const architecture: Record<string, FolderRules> = {
     where: {
       'conformance/{node.ts,node/**}': ['undici', 'node:*'],
       'conformance/vitest.ts': ['vitest'],
+      'conformance/node/watch-page.ts': ['playwright'],
       'conformance/suite.test.ts': ['(computed)'],
     },
   },
@@ -98,6 +99,7 @@ export const architecture: Record<string, FolderRules> = {
       'lab/mutants/source-mutants/**': ['@stryker-mutator/instrumenter'],
       'lab/bench/peers/msw-server.ts': ['msw', '@hono/node-server'],
       'lab/bench/growth/**': ['pg'],
+      'lab/system/round-trips/skewed-writes.cases.ts': ['pg'],
       'lab/bench/benches/page.ts': ['esbuild'],
       'lab/bench/benches/browser.ts': ['playwright'],
       'lab/bench/browser/**': ['esbuild', 'playwright'],

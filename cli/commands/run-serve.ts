@@ -48,7 +48,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       controlToken,
       suite: loadSuite,
     }).catch((error) => throwListenError(databaseProblem(error, options.db), host, port))
-    const token = options.controlToken === undefined ? { controlToken } : {}
+    const token = options.controlToken === undefined ? { controlToken } : { ownToken: options.controlToken }
     const started = { command: 'serve' as const, url: server.url, now: clock.now ?? Date.now(), ...token }
     printStartScreen({ ...started, ...worldOf(options) }, options)
     await untilStopped(() => server.close())

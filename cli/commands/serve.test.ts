@@ -104,6 +104,31 @@ async function serveInProcess(options: DatabaseOptions): Promise<{ readonly url:
   return startTestServer({ database })
 }
 
+test('--locale zh: messages, reasons of fields and labels are Chinese over sockets, and mixed follows Accept-Language', async () => {
+  const [chinese, mixed] = await Promise.all([
+    serve('--locale', 'zh', '--log', 'off'),
+    serveInProcess({ size: 'empty' }),
+  ])
+  const refused = await (await login(chinese.url, '{}')).json()
+  expect(refused).toEqual({ message: '请求参数有误', errors: { login: ['必填'] } })
+  const tooLong = { login: 'alice', password: 'x', verifiable_code: 7 }
+  expect(JSON.stringify(await (await login(chinese.url, JSON.stringify(tooLong))).json())).not.toMatch(
+    /is required|Invalid/,
+  )
+  const missing = await fetch(`${chinese.url}/api/v2/feeds/99999`, { headers: json })
+  expect([missing.status, await missing.json()]).toEqual([404, { message: '动态不存在' }])
+  const config = await (await fetch(`${chinese.url}/api/v2/topic-config`, { headers: json })).text()
+  expect(config).toMatch(/\p{Script=Han}/u)
+  const inLanguage = async (language: string) => {
+    const headers = { ...json, 'accept-language': language }
+    return (await (await fetch(`${mixed.url}/api/v2/feeds?limit=x`, { headers })).json()) as {
+      errors: { limit: string[] }
+    }
+  }
+  expect((await inLanguage('zh-CN')).errors.limit[0]).toMatch(/\p{Script=Han}/u)
+  expect((await inLanguage('en')).errors.limit[0]).not.toMatch(/\p{Script=Han}/u)
+})
+
 test('--empty has places and products but no people; --size empty adds people; a new file is empty', async () => {
   const files = folder()
   const [inFile, empty, people, fresh] = await Promise.all([

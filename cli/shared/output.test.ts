@@ -23,7 +23,7 @@ a ::b #\#[group]x #\#vso[task] #\#teamcity[x] # [`,
 
 /** These print progress bars, prepared help, reports and commands of GitHub that escape their own content, or lists that contain no foreign text. */
 const allowed =
-  /^(shared\/(live-output|output|report-files)|commands\/(seed|demo\/run-demo|conform\/(selection\/select-cases|github))|bin)\.ts$/
+  /^(shared\/(live-output|output|report-files)|commands\/(seed|demo\/run-demo|conform\/(selection\/select-cases|github)|traffic\/run-drift)|bin)\.ts$/
 
 test('commands print only through say and write', () => {
   const root = fileURLToPath(new URL('..', import.meta.url))

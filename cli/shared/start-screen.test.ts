@@ -35,6 +35,10 @@ test('the address of the console contains the token only on a terminal', () => {
   expect(screenText(withToken, true)).toContain('http://127.0.0.1:8081/_kit/#token=a%2Bb%2Fc\n')
   expect(screenText(withToken, false)).not.toContain('token=')
   expect(screenText(started, true)).toContain('http://127.0.0.1:8081/_kit/\n')
+  const ofUser = { ...started, ownToken: 'a+b/c' }
+  expect(screenText(ofUser, true)).toContain('http://127.0.0.1:8081/_kit/#token=a%2Bb%2Fc\n')
+  expect(screenText(ofUser, false)).not.toContain('token=')
+  expect(stderrTexts(ofUser, { log: 'pretty', quiet: true }, true)).toEqual([])
 })
 
 test('a generated token is printed only on a terminal; otherwise the screen says how to set it', () => {

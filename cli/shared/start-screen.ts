@@ -16,6 +16,8 @@ export interface StartInfo {
   readonly hasKnownPeople: boolean
   /** Set only if the kit generated the token, because then the user cannot know it yet. */
   readonly controlToken?: string
+  /** The token that the user set. On a terminal the address of the console contains it. */
+  readonly ownToken?: string
 }
 
 interface ScreenOptions {
@@ -43,7 +45,7 @@ export function stderrTexts(started: StartInfo, { quiet, log }: ScreenOptions, i
   return [...screen, `community-kit ${command} control token ${controlToken}`]
 }
 
-function startInfoJson({ url, now, hasKnownPeople, ...started }: StartInfo) {
+function startInfoJson({ url, now, hasKnownPeople, ownToken: _, ...started }: StartInfo) {
   const addresses = { url, api: url + prefix, control: url + kitPath, openapi: `${url}/openapi.json` }
   const people = hasKnownPeople
     ? knownPeople.people.map((person) => ({ ...person, password: knownPeople.password }))
@@ -70,5 +72,7 @@ export function screenText(started: StartInfo, isTerminal: boolean): string {
 const tokenNote = ({ controlToken }: StartInfo, isTerminal: boolean): string =>
   controlToken === undefined || isTerminal ? '' : '; set the token with --control-token, or print it with --json'
 
-const consoleAddress = ({ url, controlToken }: StartInfo, isTerminal: boolean): string =>
-  `${url}${kitPath}/${isTerminal && controlToken !== undefined ? `#token=${encodeURIComponent(controlToken)}` : ''}`
+function consoleAddress({ url, controlToken, ownToken }: StartInfo, isTerminal: boolean): string {
+  const token = controlToken ?? ownToken
+  return `${url}${kitPath}/${isTerminal && token !== undefined ? `#token=${encodeURIComponent(token)}` : ''}`
+}

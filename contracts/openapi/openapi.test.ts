@@ -162,13 +162,25 @@ test('rate-limit headers, defaults and requirements are in the OpenAPI document'
 const schemaOf = (path: string, method: string, field: string) => {
   const { requestBody, parameters = [] } = operationAt(path, method) as unknown as OperationInput
   const inQuery = parameters.find(({ name }) => name === field)?.schema
-  return inQuery ?? requestBody?.content['application/json']?.schema.properties[field]
+  const name = requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1) ?? ''
+  const { schemas } = document.components as unknown as { schemas: Record<string, { properties?: object }> }
+  return inQuery ?? Reflect.get(schemas[name]?.properties ?? {}, field)
 }
+
+test('equal request bodies are one component, named after the operations that they have in common', () => {
+  const bodyOf = (path: string, method: string) =>
+    (operationAt(path, method) as unknown as OperationInput).requestBody?.content['application/json']?.schema.$ref
+  expect(bodyOf('/feeds', 'POST')).toBe('#/components/schemas/PublishFeedRequest')
+  for (const path of ['/feeds/:feedId/reports', '/report/users/:userId'])
+    expect([path, bodyOf(path, 'POST')]).toEqual([path, '#/components/schemas/ReportRequest'])
+  for (const method of ['POST', 'DELETE'])
+    expect(bodyOf('/im/group/member', method)).toBe('#/components/schemas/ImGroupMembersRequest')
+})
 
 interface OperationInput {
   readonly parameters?: readonly { readonly name: string; readonly schema: object }[]
   readonly requestBody?: {
-    readonly content: Record<string, { readonly schema: { properties: Record<string, object> } }>
+    readonly content: Record<string, { readonly schema: { readonly $ref?: string } }>
   }
 }
 

@@ -14,6 +14,7 @@ import { requirements } from '../requirements/index.ts'
 import { operationsOf } from '../requirements/requirement.ts'
 import { requestSchemas } from '../runtime/read.ts'
 import { exampleParameter, exampleRequest } from './example.ts'
+import { nameRequestBodies } from './request-bodies.ts'
 import { examplePerson } from './request-examples.ts'
 import { responsesOf } from './responses.ts'
 
@@ -37,7 +38,11 @@ const tokenQuery = { token: [] }
 const defaultServer = 'http://127.0.0.1:8081'
 
 /** The contracts as an OpenAPI 3.1 document, for a server at this address. */
-export function openApi(version: string, server = defaultServer): ReturnType<typeof createDocument> {
+export const openApi = (version: string, server = defaultServer): ReturnType<typeof createDocument> =>
+  nameRequestBodies(inlineDocument(version, server))
+
+/** Like `openApi`, but request bodies are not components. */
+export function inlineDocument(version: string, server = defaultServer): ReturnType<typeof createDocument> {
   const document = createDocument(source(version, server), { override: adjustSchema })
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
     const ids = requirementsOfResource.get(name)?.map(({ id }) => id)

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import type { Values } from '../dsl/conditions.ts'
 import type { Input, Spec } from '../dsl/endpoint.ts'
+import type { TextLanguage } from '../texts/language.ts'
 import { type Fault, type FieldErrors, fieldErrors } from './field-errors.ts'
 import { type Encoding, formsChanged, isFields, type Leniency, lenientBody, withFieldsOfQuery } from './lenient.ts'
+import { brokenReason, inLanguage, reasonsIn } from './reasons.ts'
 
 export type { FieldErrors } from './field-errors.ts'
 
@@ -29,7 +31,12 @@ export function requestSchemas(endpoint: Spec): Partial<Record<Part, z.ZodType>>
 const asSchema = (part: Spec[Part]): z.ZodType => (part instanceof z.ZodArray ? part : z.object(part as z.ZodRawShape))
 
 /** Parses the parts of an HTTP request into the input of a rule, or into errors by field. The values of a form are text. */
-export function readRequest<E extends Spec>(endpoint: E, raw: Raw, bodyEncoding: Encoding = 'json'): Read<E> {
+export function readRequest<E extends Spec>(
+  endpoint: E,
+  raw: Raw,
+  bodyEncoding: Encoding = 'json',
+  language: TextLanguage = 'en',
+): Read<E> {
   const input: Partial<Record<Part, unknown>> = {}
   const { body, faults, taken } = withFieldsOfQuery(endpoint, raw.query, raw.body)
   if (faults.length > 0) return { ok: false, part: 'body', errors: fieldErrors(faults) }
@@ -38,7 +45,7 @@ export function readRequest<E extends Spec>(endpoint: E, raw: Raw, bodyEncoding:
   const values: Raw = { params: raw.params, query: withoutEmpty(raw.query), body: sentBody }
   for (const [part, schema] of Object.entries(requestSchemas(endpoint)) as [Part, z.ZodType][]) {
     const encoding = part === 'body' ? bodyEncoding : undefined
-    const read = readPart(endpoint, part, schema, values[part], encoding)
+    const read = readPart(endpoint, part, schema, values[part], encoding, language)
     if ('errors' in read) return { ok: false, part, errors: read.errors }
     input[part] = read.value
     if (bodyEncoding === 'json') lenient.push(...(read.lenient ?? []))
@@ -58,22 +65,17 @@ function readPart(
   schema: z.ZodType,
   raw: unknown,
   encoding: Encoding | undefined,
+  language: TextLanguage,
 ): PartRead {
   const values = schema instanceof z.ZodArray ? raw : withoutIgnored(endpoint, part, raw === undefined ? {} : raw)
-  const exact = parse(schema, values)
+  const exact = schema.safeParse(values, reasonsIn(language))
   const other = exact.success || !encoding ? values : lenientBody(schema, values, encoding)
-  const result = other === values ? exact : parse(schema, other)
-  if (!result.success) return { errors: fieldErrors(result.error.issues) }
-  const broken = part === 'params' ? [] : brokenConditions(endpoint, result.data as Values)
+  const result = other === values ? exact : schema.safeParse(other, reasonsIn(language))
+  if (!result.success) return { errors: fieldErrors(inLanguage(language, result.error.issues)) }
+  const broken = part === 'params' ? [] : brokenConditions(endpoint, result.data as Values, language)
   if (broken.length > 0) return { errors: fieldErrors(broken) }
   return { value: result.data, ...(other !== values && { lenient: formsChanged(values, other) }) }
 }
-
-const words: z.core.ParseContext<z.core.$ZodIssue> = {
-  error: ({ input }) => (input === undefined ? 'is required' : undefined),
-}
-
-const parse = (schema: z.ZodType, values: unknown) => schema.safeParse(values, words)
 
 function withoutIgnored(endpoint: Spec, part: Part, raw: unknown): unknown {
   if (part === 'params' || !endpoint.conditions || !isFields(raw)) return raw
@@ -82,7 +84,7 @@ function withoutIgnored(endpoint: Spec, part: Part, raw: unknown): unknown {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !ignored.has(field)))
 }
 
-const brokenConditions = (endpoint: Spec, values: Values): Fault[] =>
+const brokenConditions = (endpoint: Spec, values: Values, language: TextLanguage): Fault[] =>
   (endpoint.conditions ?? [])
     .filter(({ breaks }) => breaks?.(values))
-    .map(({ field, says }) => ({ path: [field], message: says }))
+    .map((condition) => brokenReason(condition, language))

@@ -130,6 +130,21 @@ export const chinese = {
   'Special users': '特定用户',
   'Users with the permission may create topics': '有权限的用户可以创建圈子',
 
+  // Reasons why a field is refused, before the rules look at it
+  'is required': '必填',
+  'is not a valid date': '不是有效的日期',
+  'is not a file node: write <vendor>:<path>, as in local:2026/11/picture.png. Your own upload route gets a node from mock.files.add() or POST /_kit/files':
+    '不是文件节点：请写成 <vendor>:<path>，例如 local:2026/11/picture.png。自己的上传接口可以通过 mock.files.add() 或 POST /_kit/files 得到节点',
+  'must be under 65000 bytes': '必须小于 65000 字节',
+  'names a file that was not uploaded to this world': '指向的文件没有上传到这里',
+
+  // Failures of the server
+  'Internal server error': '服务器内部错误',
+  'The service is temporarily unavailable and nothing was changed; try again later':
+    '服务暂时不可用，没有任何改动，请稍后再试',
+  'The connection to the database was lost while saving: check whether it was saved before you try again':
+    '保存时与数据库的连接中断：重试前请先确认是否已经保存',
+
   // The rules of the currency
   'Price in the smallest unit of money → currency:': '价格（最小货币单位）→ 到账虚拟币：',
   'Purchases are credited when the store confirms them.': '应用商店确认后，购买的虚拟币即时到账。',

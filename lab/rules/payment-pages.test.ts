@@ -115,3 +115,11 @@ test('an unsafe return_url is refused', async () => {
   fields.set('return_url', 'data:text/html,a')
   expect((await mock.visitor.fetch(action, { method: 'POST', body: fields })).status).toBe(422)
 })
+
+test('without an address to return to, the page of a settled order says what to do next', async () => {
+  const mock = open()
+  const page = await paymentPage(mock)
+  expect((await see(mock, page)).text).not.toContain('Close this page')
+  await mock.settle(Number(/pay\/(\d+)/.exec(page)?.[1]), 'paid')
+  expect((await see(mock, page)).text).toContain('Close this page and go back to the app')
+})

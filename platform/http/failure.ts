@@ -1,3 +1,4 @@
+import type { Text } from '../../contracts/texts/chinese.ts'
 import { type StoreFault, StoreUnavailable } from '../store.ts'
 import type { ResponseData } from './http.ts'
 
@@ -11,8 +12,9 @@ const retryAfter: Readonly<Record<StoreFault, number>> = {
   damaged: 60,
 }
 
-const unchanged = 'The service is temporarily unavailable and nothing was changed; try again later'
-const unknown = 'The connection to the database was lost while saving: check whether it was saved before you try again'
+const unchanged: Text = 'The service is temporarily unavailable and nothing was changed; try again later'
+const unknown: Text =
+  'The connection to the database was lost while saving: check whether it was saved before you try again'
 
 const internalError: ResponseData = { status: 500, body: { message: 'Internal server error' } }
 

@@ -62,10 +62,12 @@ export function refuseCall(status: number, message: string): never {
 
 const invalid = 'The request is not valid'
 
-/** 422 in the form of G01. The reasons are in English. */
-export function refuseFields(errors: FieldErrors): never {
-  throw new Refusal(422, { message: invalid, errors })
-}
+/** 422 in the form of G01. Without Chinese reasons, the reasons are in English. */
+export const refuseFields = (errors: FieldErrors, inChinese = () => errors): never =>
+  refuseIn(422, (language) => ({
+    message: textIn(language, invalid),
+    errors: language === 'zh' ? inChinese() : errors,
+  }))
 
 /** 422 because of one field, with a reason for users. */
 export const refuseField = (field: string, reason: Text, values?: TextValues): never =>

@@ -19,6 +19,7 @@ const en = {
   cancel: 'Cancel',
   buy: 'Buy',
   back: 'Back to the app',
+  close: 'Nothing is left to do here. Close this page and go back to the app: it can read the order now.',
   testNotice:
     'This is a test page: no money is charged. Decline simulates a payment provider that refuses the payment.',
   purchased: 'Purchased. The app can redeem this receipt once:',
@@ -45,6 +46,7 @@ const zh: PageTexts = {
   cancel: '取消',
   buy: '购买',
   back: '返回应用',
+  close: '此处已无需操作。请关闭本页并返回应用,应用现在可以读取订单状态。',
   testNotice: '这是测试用的页面,不会发生真实付款。“拒绝付款”模拟支付渠道拒绝。',
   purchased: '购买成功。应用可以用这张收据兑换一次:',
   token: '控制令牌',

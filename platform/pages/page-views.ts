@@ -36,8 +36,8 @@ function orderFacts(order: Order, view: PageView): Html {
 }
 
 function backLink(order: Order, view: PageView): Html[] {
-  if (view.back === undefined) return []
   const outcome = outcomeOf(order, view)
+  if (view.back === undefined) return outcome === 'pending' ? [] : [html`<p>${view.texts.close}</p>`]
   const look = outcome === 'pending' ? 'button' : 'button primary'
   return [
     html`<a class="${look}" rel="noreferrer" href="${returnLink(view.back, order.id, outcome)}">${view.texts.back}</a>`,

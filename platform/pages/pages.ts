@@ -63,7 +63,7 @@ async function respondTo(parts: PageParts, request: Request): Promise<Response> 
   const { kind = '', id } = orderPattern.exec(url.pathname)?.groups ?? {}
   const page: PageKind = kind === 'pay' ? 'pay' : 'store'
   const view = viewOf(request, url.searchParams)
-  if (id === undefined) return isPost ? openWithToken(parts, request, page) : htmlResponse(orderFormPage(page, view))
+  if (id === undefined) return isPost ? openWithToken(parts, request) : htmlResponse(orderFormPage(page, view))
   const signature = url.searchParams.get('signature') ?? ''
   if (!isValidSignature(parts.links, `${page} ${id}`, signature))
     return refuseCall(403, 'The signature of this address is missing or invalid')
@@ -99,13 +99,14 @@ async function orderPage(parts: PageParts, { kind, order, view, isPost }: OrderV
   return htmlResponse(receiptPage(order, receipt, view))
 }
 
-/** Checks the control token and redirects to the signed link. */
-async function openWithToken(parts: PageParts, request: Request, kind: PageKind): Promise<Response> {
+/** Checks the control token and redirects to the signed link: of the app store for an in-app purchase, else of the payment provider. */
+async function openWithToken(parts: PageParts, request: Request): Promise<Response> {
   const form = await readForm(request)
   const isAuthorized = parts.token !== undefined && timingSafeEqual(form.get('token') ?? '', parts.token)
   if (!isAuthorized) return refuseCall(403, 'The control token is missing or wrong')
-  const order = await orderFor(parts, kind, Number(form.get('order')))
-  return seeOther(pagePath(parts.links, kind, order.id))
+  const id = Number(form.get('order'))
+  const order = (await rechargeOf(parts, id)) ?? refuse(404, 'Order not found')
+  return seeOther(pagePath(parts.links, isPurchase(order) ? 'store' : 'pay', order.id))
 }
 
 const reports: readonly Report[] = ['paid', 'failed', 'cancelled']
@@ -130,10 +131,14 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-async function orderFor({ store }: PageParts, kind: PageKind, id: number): Promise<Row<'currency_orders'>> {
+async function rechargeOf({ store }: PageParts, id: number): Promise<Row<'currency_orders'> | undefined> {
   const order = Number.isSafeInteger(id) && id > 0 ? await store.currency_orders.get(id) : undefined
-  const matchesKind = order?.target_type === 'recharge' && isPurchase(order) === (kind === 'store')
-  return order && matchesKind ? order : refuse(404, 'Order not found')
+  return order?.target_type === 'recharge' ? order : undefined
+}
+
+async function orderFor(parts: PageParts, kind: PageKind, id: number): Promise<Row<'currency_orders'>> {
+  const order = await rechargeOf(parts, id)
+  return order && isPurchase(order) === (kind === 'store') ? order : refuse(404, 'Order not found')
 }
 
 /** The links are signed: they must be neither cached nor sent as a referrer. */

@@ -1,7 +1,7 @@
 import { appFile, storedFile } from '../files/app-files.ts'
 import { isDrawnByName } from '../files/drawn-files.ts'
 import { isAppPath, pathIn } from '../files/node-path.ts'
-import { refuseFields } from '../http/refusal.ts'
+import { refuseField } from '../http/refusal.ts'
 import type { World } from '../world.ts'
 import { fileOf } from './files.ts'
 
@@ -22,7 +22,7 @@ async function appFileNamed({ store, files }: Here, field: string, node: string)
   if (file) return storedFile(file)
   return files?.find(pathIn(node))
     ? fileOf(node)
-    : refuseFields({ [field]: ['names a file that was not uploaded to this world'] })
+    : refuseField(field, 'names a file that was not uploaded to this world')
 }
 
 export const fileNamedOrNull = async (

@@ -1,4 +1,5 @@
 import type { AnyOrder } from '../../platform/support/query.ts'
+import type { TableName } from '../../platform/tables/index.ts'
 import { type Comparison, nullColumns, type SelectedValues } from './conditions.ts'
 import type { Engine, Statement } from './engine.ts'
 import { chooseIndex, remainingOrder } from './order.ts'
@@ -35,6 +36,8 @@ export class Statements {
   readonly #names: readonly string[]
   readonly #columns: string
   readonly #texts = new Map<string, string>()
+  /** For subqueries. */
+  readonly #others = new Map<TableName, Statements>()
 
   constructor(engine: Engine, name: string, schema: TableSchema) {
     this.#engine = engine
@@ -108,7 +111,8 @@ export class Statements {
   }
 
   #selected({ table, column, where }: SelectedValues, parameters: unknown[]): string {
-    const other = new Statements(this.#engine, table, wantedSchema[table])
+    const other = this.#others.get(table) ?? new Statements(this.#engine, table, wantedSchema[table])
+    this.#others.set(table, other)
     return `select ${quoted(column)} from ${quoted(table)}${other.#where(other.#terms(where, parameters))}`
   }
 

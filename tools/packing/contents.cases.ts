@@ -17,7 +17,7 @@ const contracts = [
 export const entries: readonly string[] = ['world', 'handlers', 'node', 'playwright', 'server', 'browser']
   .map((name) => `mock/${name}`)
   .concat(['vite', 'mock', 'conformance', 'client'])
-  .concat(['suite', 'config', 'node', 'vitest'].map((name) => `conformance/${name}`))
+  .concat(['suite', 'config', 'node', 'traffic', 'vitest'].map((name) => `conformance/${name}`))
   .concat(['operations', 'query', 'types', 'validation'].map((name) => `client/${name}`))
   .concat(contracts)
 

@@ -56,6 +56,7 @@ export const mockCommand = (): Command =>
     .option('--seed-file <file>', 'add people, topics, feeds and so on from a JSON or YAML file')
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
     .option('--override <override>', 'override the response of an operation; repeatable', collect)
+    .option('--overrides <file>', 'override the responses in this file, as record writes it')
     .option('--latency <ms>', 'delay of every response in milliseconds, or a range such as 100-400')
     .option('--rate-limit <requests>', 'requests per minute for each person', requestsPerMinute, 6000)
     .option('--files <folder>', 'serve pictures and videos from this folder instead of generated ones', folderPath)

@@ -32,7 +32,7 @@ function printStart(options: MockOptions, server: MockServer): void {
   if (facts !== undefined) toStderr(`community-kit mock state ${state} ${factsText(facts)}`)
   if (isWildcard(host)) toStderr(phoneText(networkAddresses(host, port), process.stderr.isTTY === true))
   const started = { command: 'mock' as const, url, world: worldText(options), hasKnownPeople: true }
-  const token = controlToken === undefined ? { controlToken: server.controlToken } : {}
+  const token = controlToken === undefined ? { controlToken: server.controlToken } : { ownToken: controlToken }
   printStartScreen({ ...started, ...token, now: mock.clock.now().getTime() }, options)
 }
 

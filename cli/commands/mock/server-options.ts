@@ -26,6 +26,7 @@ export interface MockOptions {
   readonly seedFile?: string
   readonly fault?: readonly string[]
   readonly override?: readonly string[]
+  readonly overrides?: string
   readonly latency?: string
   readonly rateLimit: number
   readonly files?: string
@@ -66,8 +67,8 @@ function faultsOf({ fault = [], latency }: MockOptions): Fault[] {
   return latency === undefined ? faults : [...faults, parseFlag('--latency', () => faultFromText(`latency:${latency}`))]
 }
 
-const overridesOf = ({ override = [] }: MockOptions): OverrideData[] =>
-  override.flatMap((text) =>
+const overridesOf = ({ override = [], overrides }: MockOptions): OverrideData[] =>
+  [...(overrides === undefined ? [] : [`@${overrides}`]), ...override].flatMap((text) =>
     parseFlag('--override', () => overridesFromText(text, (file) => readFileSync(file, 'utf8'))),
   )
 

@@ -1,11 +1,6 @@
 import { Command } from 'commander'
-import { type Destination, formatNames, parseDestination } from '../../shared/options.ts'
-
-export interface DriftOptions {
-  readonly report?: readonly Destination[]
-  readonly out?: string
-  readonly json?: boolean
-}
+import { formatNames, parseDestination } from '../../shared/options.ts'
+import type { DriftOptions } from './run-drift.ts'
 
 const notes = `
 Reads HAR files (from the developer tools of a browser, Charles or proxy --har) and NDJSON (from proxy --out, and the transcripts in

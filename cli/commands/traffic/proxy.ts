@@ -1,23 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { type Destination, formatNames, parseDestination, portNumber } from '../../shared/options.ts'
-
-export interface ProxyCommandOptions {
-  readonly host: string
-  readonly port: number
-  readonly livePort: number
-  readonly out?: string
-  readonly har?: string
-  readonly report?: readonly Destination[]
-  readonly confirm?: boolean
-  readonly fail?: boolean
-  readonly onlyPrefix?: string
-  readonly header?: Readonly<Record<string, string>>
-  readonly rewrite?: boolean
-  readonly insecure?: boolean
-  readonly cert?: string
-  readonly key?: string
-  readonly keepSecrets?: boolean
-}
+import { formatNames, parseDestination, portNumber } from '../../shared/options.ts'
+import type { ProxyCommandOptions } from './run-proxy.ts'
 
 const notes = `
 Everything is forwarded unchanged. Only the header Host names the server, not the proxy. Each finding is printed as a line, and Ctrl-C

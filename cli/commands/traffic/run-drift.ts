@@ -2,13 +2,18 @@ import { basename } from 'node:path'
 import { lineOf, type RunRecord } from '../../../conformance/reports/index.ts'
 import { recordOfTraffic, verdictOf } from '../../../conformance/traffic/traffic-record.ts'
 import { trafficText } from '../../../conformance/traffic/traffic-text.ts'
-import { withJson } from '../../shared/options.ts'
+import { type Destination, withJson } from '../../shared/options.ts'
 import { CliError, counted, styleFor, write } from '../../shared/output.ts'
 import { writeReports } from '../../shared/report-files.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { wrapped } from '../../shared/wrap.ts'
-import type { DriftOptions } from './drift.ts'
 import { judgeFile } from './recording-file.ts'
+
+export interface DriftOptions {
+  readonly report?: readonly Destination[]
+  readonly out?: string
+  readonly json?: boolean
+}
 
 export async function drift(file: string, { report = [], out, json }: DriftOptions, kit: string): Promise<void> {
   const destinations = withJson(json, report)

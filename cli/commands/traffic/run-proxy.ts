@@ -3,12 +3,30 @@ import { type RunningProxy, startProxy } from '../../../conformance/node/proxy/s
 import type { TrafficSummary } from '../../../conformance/traffic/tally.ts'
 import { recordOfTraffic, verdictOf } from '../../../conformance/traffic/traffic-record.ts'
 import { findingLine, trafficText } from '../../../conformance/traffic/traffic-text.ts'
+import type { Destination } from '../../shared/options.ts'
 import { CliError, styleFor, write } from '../../shared/output.ts'
 import { writeReports } from '../../shared/report-files.ts'
 import { refuseBusyPort, surviveClosedStderr, throwListenError, untilStopped } from '../../shared/serving.ts'
 import { wrapped } from '../../shared/wrap.ts'
 import { serveLivePage } from './live-page.ts'
-import type { ProxyCommandOptions } from './proxy.ts'
+
+export interface ProxyCommandOptions {
+  readonly host: string
+  readonly port: number
+  readonly livePort: number
+  readonly out?: string
+  readonly har?: string
+  readonly report?: readonly Destination[]
+  readonly confirm?: boolean
+  readonly fail?: boolean
+  readonly onlyPrefix?: string
+  readonly header?: Readonly<Record<string, string>>
+  readonly rewrite?: boolean
+  readonly insecure?: boolean
+  readonly cert?: string
+  readonly key?: string
+  readonly keepSecrets?: boolean
+}
 
 /** Forwards until it is stopped, then prints the summary. */
 export async function proxy(upstream: string, options: ProxyCommandOptions, kit: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SearchEntry } from '../../docs/search-index.ts'
-import { element, find, findAll } from '../shared/dom.ts'
+import { element, find, findAll, isTyping } from '../shared/dom.ts'
 import { search } from './search.ts'
 
 /** `/` opens the search, arrow keys select a result, Enter opens it, Escape closes the search. */
@@ -56,9 +56,6 @@ export function enableSearch(): void {
     open()
   })
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 function noteFor(text: string, found: readonly SearchEntry[] | undefined): string {
   if (!found) return 'The search index could not be loaded.'

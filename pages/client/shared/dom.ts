@@ -34,3 +34,7 @@ export const closest = <E extends Element>(selector: string, target: EventTarget
 
 /** Quotes a text for a POSIX shell. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Whether keys are text for a field, and not shortcuts. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

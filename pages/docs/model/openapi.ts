@@ -1,7 +1,7 @@
 import type { Counted } from '../../../contracts/dsl/counts.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Match, OnlyWith, Role } from '../../../contracts/dsl/roles.ts'
-import { openApi, openApiPath } from '../../../contracts/openapi/openapi.ts'
+import { inlineDocument, openApiPath } from '../../../contracts/openapi/openapi.ts'
 
 /** The parts of the generated OpenAPI document that the pages use. */
 
@@ -80,7 +80,7 @@ interface ApiDocument {
 let cached: ApiDocument | undefined
 
 export function apiDocument(): ApiDocument {
-  cached ??= openApi('') as unknown as ApiDocument
+  cached ??= inlineDocument('') as unknown as ApiDocument
   return cached
 }
 

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Result, Run, Statement } from '../engine.ts'
@@ -12,16 +13,21 @@ const types: pg.CustomTypesConfig = {
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
+/** PostgreSQL accepts 100 connections by default, which several processes share. */
+const poolSize = Math.min(40, Math.max(10, 2 * availableParallelism()))
+
 export function poolFor(address: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
     application_name: 'community-kit',
-    max: 10,
+    max: poolSize,
     // A serializable transaction that scans a whole table conflicts with every write to it, and PostgreSQL prefers to scan
     // small tables. Every query has an index.
     options: '-c enable_seqscan=off',
     connectionTimeoutMillis: 10_000,
-    // A server that has stopped answering is given up; the address may contain another query_timeout.
+    // The address may contain other limits. The first two are those of the server, which frees what it holds; the last is for a server that has stopped answering.
+    statement_timeout: 14_000,
+    idle_in_transaction_session_timeout: 60_000,
     query_timeout: 15_000,
     keepAlive: true,
     // Statements are sent without waiting for earlier results, so `begin` costs no round trip.

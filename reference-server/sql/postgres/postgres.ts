@@ -72,7 +72,7 @@ async function exclusiveTransaction(pool: pg.Pool, work: (run: Run, runAll: RunA
   const runAll: RunAll = (text) => client.query({ text, query_timeout: unlimited } as pg.QueryConfig)
   let error: unknown
   try {
-    await runAll('begin')
+    await runAll('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await runAll(`select pg_advisory_xact_lock(${lock})`)
     await work(runOn(client, unlimited), runAll)
     await runAll('commit')

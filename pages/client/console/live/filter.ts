@@ -1,4 +1,4 @@
-import { element } from '../../shared/dom.ts'
+import { element, isTyping } from '../../shared/dom.ts'
 import type { JudgedExchange } from '../shared/exchange.ts'
 import { div } from '../shared/parts.ts'
 
@@ -66,7 +66,11 @@ const searchInput = (attributes: Readonly<Record<string, string>>) =>
 
 /** The inputs of the filter. */
 export function filterBar(onChange: (filter: Filter) => void): HTMLElement {
-  const text = searchInput({ placeholder: 'Filter by path, user, world, …', 'aria-label': 'Filter', 'data-filter': '' })
+  const text = searchInput({
+    placeholder: 'Filter by path, user, world (press /)',
+    'aria-label': 'Filter',
+    'data-filter': '',
+  })
   const operation = searchInput({ list: 'operations', placeholder: 'Operation', 'aria-label': 'Operation' })
   const radio = (value: string) =>
     element('input', {
@@ -85,6 +89,11 @@ export function filterBar(onChange: (filter: Filter) => void): HTMLElement {
     ...statuses.flatMap(([value, title]) => [radio(value), label(value, title)]),
   )
   const root = div('filters', text, operation, group)
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || isTyping(event.target) || !text.checkVisibility()) return
+    event.preventDefault()
+    text.focus()
+  })
   root.addEventListener('input', () => {
     const status = group.querySelector<HTMLInputElement>('input:checked')?.value ?? 'all'
     onChange({ text: text.value, operation: operation.value, status })
