@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorMessage } from '../../../conformance/model/case-errors.ts'
 import { openTransport } from '../../../conformance/node.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { prefix } from '../../../contracts/chapters.ts'
 import { durationText } from '../../shared/live-output.ts'
 import { CliError } from '../../shared/output.ts'
@@ -13,6 +14,9 @@ export interface Waiting {
   /** Called with progress. */
   readonly report: (text: string) => void
 }
+
+/** A request that every server of the interface knows. */
+const address = `${prefix}${feeds.listFeeds.path}?limit=1`
 
 const pauseMs = 250
 const maxRequestMs = 5_000
@@ -51,7 +55,10 @@ const seconds = (ms: number): string => durationText(Math.max(0, ms) / 1000)
 async function problemOf(baseUrl: string, timeout: number, signal: AbortSignal): Promise<string | undefined> {
   const transport = openTransport({ timeout })
   try {
-    const { status } = await transport.fetch(`${baseUrl}${prefix}/`, { signal })
+    const { status } = await transport.fetch(`${baseUrl}${address}`, {
+      signal,
+      headers: { Accept: 'application/json' },
+    })
     return gatewayStatuses.includes(status) ? `it responds with ${status}` : undefined
   } catch (thrown) {
     return errorMessage(thrown)
