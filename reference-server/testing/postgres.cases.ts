@@ -82,6 +82,15 @@ async function startEmbedded(flags: readonly string[]): Promise<FaultyPostgres> 
   }
 }
 
+/** They are resolved and retried, so no call shows them. */
+export async function deadlocksIn(address: string): Promise<number> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const { rows } = await client.query('select deadlocks from pg_stat_database where datname = current_database()')
+  await client.end()
+  return Number(rows[0].deadlocks)
+}
+
 async function terminateBackends(address: string, database: string, count: number): Promise<number> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { seedRows } from '../../../mock/seed/index.ts'
 import { createWorld } from '../../../mock/world.ts'
@@ -6,22 +5,13 @@ import { createApp } from '../../../platform/app.ts'
 import { createUser } from '../../../platform/domain/people.ts'
 import { createSession } from '../../../platform/domain/sessions.ts'
 import { brokenInvariants } from '../../../platform/invariants/invariants.cases.ts'
-import { startPostgres } from '../../../reference-server/testing/postgres.cases.ts'
+import { deadlocksIn, startPostgres } from '../../../reference-server/testing/postgres.cases.ts'
 import { openForTest } from '../../../reference-server/testing/test-databases.cases.ts'
 
 const users = 50
 
 /** Most of them read and like the same feed, the others one of four. */
 const feedFor = (user: number): number => (user % 10 < 6 ? 1 : 1 + (user % 5))
-
-/** They would be resolved and retried, so no call would show them. */
-async function deadlocksIn(connectionString: string): Promise<number> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query('select deadlocks from pg_stat_database where datname = current_database()')
-  await client.end()
-  return Number(rows[0].deadlocks)
-}
 
 /** 50 users of two processes read and like few feeds at once, until the time is over: no call fails, and nothing is lost or counted twice. */
 export async function writeSkewed(seconds: number): Promise<void> {
