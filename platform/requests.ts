@@ -3,6 +3,7 @@ import type { Encoding } from '../contracts/runtime/lenient.ts'
 import { readQuery } from '../contracts/runtime/query.ts'
 import { type FieldErrors, type Raw, type Read, readRequest } from '../contracts/runtime/read.ts'
 import { match } from '../contracts/runtime/router.ts'
+import { chineseReasons } from '../contracts/texts/chinese-reasons.ts'
 import { readBody } from './http/http.ts'
 import { deepFreeze } from './support/deep-freeze.ts'
 import { memoize } from './support/memoize.ts'
@@ -64,7 +65,7 @@ async function parseWithBody(endpoint: Endpoint, { request, target: { params }, 
 function parsedInput(endpoint: Endpoint, sent: Raw, encoding?: Encoding): ParsedInput {
   const read = readRequest(endpoint, sent, encoding)
   const errorsInChinese = () => {
-    const again = readRequest(endpoint, sent, encoding, 'zh')
+    const again = readRequest(endpoint, sent, encoding, chineseReasons)
     return again.ok ? {} : again.errors
   }
   return { sent, read, errorsInChinese }

@@ -44,7 +44,7 @@ export class AgreementRule {
 
   note(read: ReadExchange): Violation[] {
     this.#agreement.note(read)
-    const name = (text: string) => `${read.endpoint.name} ${text.replace(/\d+(?=\.)/g, '[]')}`
+    const name = (text: string) => `${read.endpoint.name} ${text.replace(/(?<!\d)\d+\./g, '[].')}`
     const repeated = this.#findings.mismatches.splice(0).map(({ requirements, expected, actual, kind }) => ({
       ...{ rule: 'agreement' as const, kind, requirements, expected, actual },
       cause: name(expected.split(' ', 1)[0] ?? ''),

@@ -140,5 +140,5 @@ const slugOf = (cause: string, operation: string): string =>
   cause
     .replace(`${operation} `, '')
     .replace(/[^\w.]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 80)

@@ -21,8 +21,8 @@ test.each([needed, '22.20.1', '24.0.0', undefined])('Node %s is supported', (ver
   expect(unsupportedNodeMessage(version)).toBeUndefined()
 })
 
-/** These entry points also run on old versions of Node, or contain only types. Most of `contracts/*` is data; the rest is listed below. */
-const runsAnywhere = /^\.(?:$|\/(?:client|contracts)(?:\/|$)|\/vite\/client$)/
+/** These entry points also run on old versions of Node, run only in a browser, or contain only types. Most of `contracts/*` is data; the rest is listed below. */
+const runsAnywhere = /^\.(?:$|\/(?:client|contracts)(?:\/|$)|\/vite\/(?:client|start)$)/
 const checkedContracts = ['./dist/contracts/openapi/openapi.js', './dist/contracts/requirements/index.js']
 
 const entries = Object.entries<{ default: string }>(manifest.exports)

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import type { Values } from '../dsl/conditions.ts'
 import type { Input, Spec } from '../dsl/endpoint.ts'
-import type { TextLanguage } from '../texts/language.ts'
 import { type Fault, type FieldErrors, fieldErrors } from './field-errors.ts'
 import { type Encoding, formsChanged, isFields, type Leniency, lenientBody, withFieldsOfQuery } from './lenient.ts'
-import { brokenReason, inLanguage, reasonsIn } from './reasons.ts'
+import { brokenReason, english, type Reasons } from './reasons.ts'
 
 export type { FieldErrors } from './field-errors.ts'
 
@@ -35,7 +34,7 @@ export function readRequest<E extends Spec>(
   endpoint: E,
   raw: Raw,
   bodyEncoding: Encoding = 'json',
-  language: TextLanguage = 'en',
+  reasons: Reasons = english,
 ): Read<E> {
   const input: Partial<Record<Part, unknown>> = {}
   const { body, faults, taken } = withFieldsOfQuery(endpoint, raw.query, raw.body)
@@ -45,7 +44,7 @@ export function readRequest<E extends Spec>(
   const values: Raw = { params: raw.params, query: withoutEmpty(raw.query), body: sentBody }
   for (const [part, schema] of Object.entries(requestSchemas(endpoint)) as [Part, z.ZodType][]) {
     const encoding = part === 'body' ? bodyEncoding : undefined
-    const read = readPart(endpoint, part, schema, values[part], encoding, language)
+    const read = readPart(endpoint, part, schema, values[part], encoding, reasons)
     if ('errors' in read) return { ok: false, part, errors: read.errors }
     input[part] = read.value
     if (bodyEncoding === 'json') lenient.push(...(read.lenient ?? []))
@@ -65,14 +64,14 @@ function readPart(
   schema: z.ZodType,
   raw: unknown,
   encoding: Encoding | undefined,
-  language: TextLanguage,
+  reasons: Reasons,
 ): PartRead {
   const values = schema instanceof z.ZodArray ? raw : withoutIgnored(endpoint, part, raw === undefined ? {} : raw)
-  const exact = schema.safeParse(values, reasonsIn(language))
+  const exact = schema.safeParse(values, reasons.context)
   const other = exact.success || !encoding ? values : lenientBody(schema, values, encoding)
-  const result = other === values ? exact : schema.safeParse(other, reasonsIn(language))
-  if (!result.success) return { errors: fieldErrors(inLanguage(language, result.error.issues)) }
-  const broken = part === 'params' ? [] : brokenConditions(endpoint, result.data as Values, language)
+  const result = other === values ? exact : schema.safeParse(other, reasons.context)
+  if (!result.success) return { errors: fieldErrors(translatedFaults(result.error.issues, reasons)) }
+  const broken = part === 'params' ? [] : brokenConditions(endpoint, result.data as Values, reasons)
   if (broken.length > 0) return { errors: fieldErrors(broken) }
   return { value: result.data, ...(other !== values && { lenient: formsChanged(values, other) }) }
 }
@@ -84,7 +83,10 @@ function withoutIgnored(endpoint: Spec, part: Part, raw: unknown): unknown {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !ignored.has(field)))
 }
 
-const brokenConditions = (endpoint: Spec, values: Values, language: TextLanguage): Fault[] =>
+const brokenConditions = (endpoint: Spec, values: Values, reasons: Reasons): Fault[] =>
   (endpoint.conditions ?? [])
     .filter(({ breaks }) => breaks?.(values))
-    .map((condition) => brokenReason(condition, language))
+    .map((condition) => brokenReason(condition, reasons))
+
+const translatedFaults = (faults: readonly Fault[], { translate }: Reasons): Fault[] =>
+  faults.map(({ path, message }) => ({ path, message: translate(message) }))

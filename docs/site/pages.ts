@@ -23,11 +23,17 @@ function write(path: string, text: string): void {
 /** The page of a folder is its index. */
 const siteName = (name: string) => name.replace(/README\.md$/, 'index.md')
 
-const link = /(?<!!)\[([^\]]*)\]\((?!https?:|#)([^)#\s]+)(#[^)\s]*)?\)/g
+const link = /(?<!!)\[([^[\]]*)\]\((?!https?:|#)([^()#\s]+)(#[^()\s]*)?\)/g
+
+/** A split, because an expression takes quadratic time for many comments that do not end. */
+const withoutComments = (text: string): string => {
+  const [before = '', ...rest] = text.split('<!--')
+  return before + rest.map((part) => part.slice(part.indexOf('-->') + 3).replace(/^\n+/, '')).join('')
+}
 
 /** Links to files that are not pages, such as sources, become plain text. */
 const withSiteLinks = (text: string, name: string, pages: ReadonlySet<string>): string =>
-  text.replace(/<!--.*?-->\n*/gs, '').replace(link, (_, label: string, target: string, anchor = '') => {
+  withoutComments(text).replace(link, (_, label: string, target: string, anchor = '') => {
     const path = join(dirname(name), target).replaceAll('\\', '/').replace(/\/$/, '')
     const page = [path, `${path}/README.md`].find((one) => pages.has(one))
     if (page) return `[${label}](/${siteName(page)}${anchor})`

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { withoutTrailingSlashes } from '../../../contracts/runtime/trailing-slashes.ts'
 import { formatNames, parseDestination, portNumber } from '../../shared/options.ts'
 import type { ProxyCommandOptions } from './run-proxy.ts'
 
@@ -48,11 +49,11 @@ function upstreamUrl(text: string): string {
   if (!URL.canParse(text) || !/^https?:\/\/[^/]/.test(text))
     throw new InvalidArgumentError('Give an address such as https://staging.example.com.')
   const { origin, pathname } = new URL(text)
-  return origin + pathname.replace(/\/+$/, '').replace(/\/api\/v2$/, '')
+  return origin + withoutTrailingSlashes(pathname).replace(/\/api\/v2$/, '')
 }
 
 function parseHeader(text: string, previous: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*([\x20-\x7e]*)$/.exec(text) ?? []
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):([\t\x20-\x7e]*)$/.exec(text) ?? []
   if (name === undefined || value === undefined) throw new InvalidArgumentError('Give a header such as "X-Gate: open".')
   return { ...previous, [name]: value.trim() }
 }

@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { withoutTrailingSlashes } from '../../../contracts/runtime/trailing-slashes.ts'
 import type { HeaderPairs } from '../../traffic/traffic-exchange.ts'
 import { flat, pairsOf, withHeaders } from './raw-headers.ts'
 
@@ -28,7 +29,7 @@ export class Upstream {
   request({ method, url = '/', rawHeaders }: IncomingMessage): ClientRequest {
     const { hostname, port, pathname } = this.url
     const { request } = this.#isTls ? https : http
-    const prefix = pathname.replace(/\/+$/, '')
+    const prefix = withoutTrailingSlashes(pathname)
     const path = prefix + url.replace(/^https?:\/\/[^/]+/, '')
     const options = {
       hostname: hostname.replace(/^\[|\]$/g, ''),
