@@ -15,6 +15,8 @@ export interface TrafficExchange {
   readonly responseHeaders?: HeaderPairs | undefined
   /** Decoded text. Undefined if it was not recorded, or is too large to be judged. */
   readonly responseBody?: string | undefined
+  /** The bytes of a picture or video, in a HAR file that has them. */
+  readonly responseBase64?: string | undefined
   /** When the request started, in milliseconds since 1970. Without it, exchanges are not compared with each other. */
   readonly at?: number | undefined
   /** Milliseconds until the last byte of the response. */

@@ -10,7 +10,7 @@ import { listViolations } from './list-rule.ts'
 import { RecentSecrets } from './recent-secrets.ts'
 import { Tally, type TrafficSummary } from './tally.ts'
 import { addressOf, type TrafficExchange } from './traffic-exchange.ts'
-import { tokenOf, Viewers } from './viewers.ts'
+import { issuedToken, tokenOf, Viewers } from './viewers.ts'
 import { type WriteTime, WriteTimes } from './write-times.ts'
 import { WrittenRule } from './written-rule.ts'
 
@@ -67,14 +67,16 @@ export class TrafficJudge {
     const to = (exchange.at ?? 0) + exchange.ms
     if (write) this.#writes.end(write, to, harmlessStatuses.has(exchange.status))
     const url = addressOf(exchange.url)
-    const viewer = url ? this.#viewers.nameOf(exchange, url) : 'visitor'
+    const sender = url ? this.#viewers.nameOf(exchange, url) : 'visitor'
     const found = url && match(exchange.method, url.pathname)
     if (!url || !found || exchange.method === 'OPTIONS') {
       this.#tally.notePassedBy(exchange, url)
-      return { operation: undefined, viewer, findings: [] }
+      return { operation: undefined, viewer: sender, findings: [] }
     }
-    const scope = this.#viewers.scopeOf(exchange, viewer)
     const bodies = this.#learn(exchange, url)
+    const issued = issuedToken(found.endpoint.name, bodies.responseBody)
+    const viewer = issued === undefined ? sender : this.#viewers.nameIssued(issued, sender)
+    const scope = this.#viewers.scopeOf(exchange, viewer)
     const judged = judgedExchange(exchange, { ...found, url, viewer, scope, bodies, secrets: this.secrets })
     return { operation: found.endpoint.name, viewer, findings: this.#judge(judged, write) }
   }

@@ -1,3 +1,5 @@
+import { masked } from '../../contracts/masking/mask.ts'
+import { fieldsOf } from '../model/json.ts'
 import { headerOf, type TrafficExchange } from './traffic-exchange.ts'
 
 /** More people than a recording usually has. The longest unseen one is forgotten first. */
@@ -18,6 +20,13 @@ export class Viewers {
     return token === undefined ? 'visitor' : this.#named(hashOf(token, this.#salt))
   }
 
+  /** A login or a refresh: later requests with this token are of the same person. `known` is who already had another token. */
+  nameIssued(token: string, known: string): string {
+    if (known === 'visitor') return this.#named(hashOf(token, this.#salt))
+    this.#names.set(hashOf(token, this.#salt), known)
+    return known
+  }
+
   /** Two exchanges with the same scope show the same values. */
   scopeOf(exchange: TrafficExchange, viewer: string): string {
     const others = otherHeaders.map((name) => headerOf(exchange.requestHeaders, name) ?? '')
@@ -32,6 +41,14 @@ export class Viewers {
     this.#names.delete(oldest)
     return name
   }
+}
+
+/** The token in the response of a login, a registration or a refresh; undefined if it is masked. */
+export function issuedToken(operation: string, body: unknown): string | undefined {
+  if (!/^(?:register|login|refresh)/.test(operation)) return undefined
+  const { access_token, token } = fieldsOf(body)
+  const issued = access_token ?? token
+  return typeof issued === 'string' && issued !== masked ? issued : undefined
 }
 
 export function tokenOf(headers: TrafficExchange['requestHeaders'], url: URL): string | undefined {

@@ -7,7 +7,7 @@ import type { Seeding } from './seeding.ts'
 import { places } from './texts/places.ts'
 
 /** `password`, hashed once: all fixed people have it. */
-const password = 'scrypt$seed$8c90e16e0f0a10383b64218bdf21f44ee10041adf6c6e4d9024cfbe8856bee82'
+export const seededPassword = 'scrypt$seed$8c90e16e0f0a10383b64218bdf21f44ee10041adf6c6e4d9024cfbe8856bee82'
 
 type Known = Pick<Row<'users'>, 'name' | 'avatar'> & Partial<Row<'users'>>
 
@@ -43,7 +43,7 @@ export const knownPeople = { password: 'password', people: fixed.map(({ name, sa
 /** The fixed people, then others with believable names. */
 export function seedPeople(seeding: Seeding): void {
   for (const [index, { balance, home, shown, says: _, ...known }] of fixed.entries()) {
-    const contact = { phone: `1380000000${index + 1}`, email: `${known.name}@example.test`, password }
+    const contact = { phone: `1380000000${index + 1}`, email: `${known.name}@example.test`, password: seededPassword }
     for (const text of [known.name, contact.phone, contact.email]) seeding.taken.add(text)
     const bios: Readonly<Record<string, string>> = seeding.corpusOf(known).community.bios
     const location = home === undefined ? null : (places[seeding.languageOf(known.name)][home]?.city ?? null)

@@ -12,8 +12,7 @@ const personalFields = /^(?:name|login|phone|email|invite_code|access_token|toke
 export function anonymized(overrides: readonly OverrideData[], seed: number): OverrideData[] {
   const names = new MadeUpValues(seed)
   for (const { operation, status, body } of overrides) collect(operation, status, body, names)
-  const replacements = names.replacements()
-  return overrides.map((one) => replaced(one, replacements) as OverrideData)
+  return overrides.map((one) => replaced(one, names) as OverrideData)
 }
 
 /** Names of users only: topics and brands keep theirs. */
@@ -31,16 +30,10 @@ function visit(schema: Parameters<typeof formOf>[0], value: unknown, names: Made
   for (const [, child] of childValues(form, value)) visit(child.schema, child.value, names)
 }
 
-/** Also inside other texts, the longest first. */
-function replaced(value: unknown, replacements: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') {
-    const whole = replacements.get(value)
-    if (whole !== undefined) return whole
-    let text = value
-    for (const [from, to] of replacements) if (from.length >= 4) text = text.replaceAll(from, to)
-    return text
-  }
-  if (Array.isArray(value)) return value.map((item) => replaced(item, replacements))
+/** Also inside other texts. */
+function replaced(value: unknown, names: MadeUpValues): unknown {
+  if (typeof value === 'string') return names.replaced(value)
+  if (Array.isArray(value)) return value.map((item) => replaced(item, names))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, replacements)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, names)]))
 }

@@ -2,10 +2,24 @@ import { type Random, randomDigits, seededRandom } from '../../../platform/suppo
 
 const syllables = ['an', 'bel', 'cor', 'da', 'el', 'fin', 'ga', 'hel', 'ir', 'jo', 'ka', 'lu', 'mar', 'ni', 'or', 'pe']
 
+/** Shorter values are parts of other words. */
+const minInside = 4
+
+/** In texts, also of people whom nothing else tells. */
+const contactPatterns = [
+  ['email', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
+  ['phone', /(?<![\w/])1[3-9]\d{9}(?!\w)/g],
+] as const
+
+/** The longest first, so that a part of a name does not replace the beginning of another. */
+const byLength = ([a]: [string, string], [b]: [string, string]) => b.length - a.length
+
 /** Made-up values in place of personal ones, derived from a seed. */
 export class MadeUpValues {
   readonly #random: Random
   readonly #known = new Map<string, string>()
+  readonly #made = new Set<string>()
+  #longest: [from: string, to: string][] | undefined
 
   constructor(seed: number) {
     this.#random = seededRandom(seed)
@@ -13,15 +27,30 @@ export class MadeUpValues {
 
   learn(field: string, value: string): void {
     if (value === '' || value === '***' || this.#known.has(value)) return
-    this.#known.set(value, this.#made(field))
+    const made = this.#make(field)
+    this.#known.set(value, made)
+    this.#made.add(made)
+    this.#longest = undefined
   }
 
-  /** The longest values first, so that a part of a name does not replace the beginning of another. */
-  replacements(): ReadonlyMap<string, string> {
-    return new Map([...this.#known].toSorted(([a], [b]) => b.length - a.length))
+  /** Replaces a text that is one of the values, and the values inside of it. */
+  replaced(text: string): string {
+    const whole = this.#known.get(text)
+    if (whole !== undefined) return whole
+    this.#longest ??= [...this.#known].filter(([from]) => from.length >= minInside).toSorted(byLength)
+    let shown = text
+    for (const [from, to] of this.#longest) if (shown.includes(from)) shown = shown.replaceAll(from, to)
+    for (const [field, pattern] of contactPatterns)
+      shown = shown.replace(pattern, (found) => this.#contact(field, found))
+    return shown
   }
 
-  #made(field: string): string {
+  #contact(field: string, found: string): string {
+    if (!this.#made.has(found)) this.learn(field, found)
+    return this.#known.get(found) ?? found
+  }
+
+  #make(field: string): string {
     const digits = (count: number) => randomDigits(this.#random, count)
     if (field === 'phone') return `139${digits(8)}`
     if (field === 'email') return `${this.#name().toLowerCase()}${digits(3)}@example.com`

@@ -9,18 +9,35 @@ import { chunksOf, usingRecording } from './recording-file.ts'
 
 export interface RecordOptions {
   readonly to: string
+  readonly as?: 'overrides' | 'world'
   readonly anonymize?: number | true
 }
 
-export async function record(file: string, { to, anonymize }: RecordOptions): Promise<void> {
-  const { overrides, unknown } = await usingRecording(file, () => collect(file))
-  if (overrides.length === 0) throw new CliError(`${file} has no response of the interface`, 4)
-  const shown = anonymize === undefined ? overrides : anonymized(overrides, anonymize === true ? 1 : anonymize)
-  const text = JSON.stringify(shown, null, 1)
+interface Recorded {
+  readonly text: string
+  /** `3 overrides`, or what is in the world. */
+  readonly what: string
+  readonly notes: readonly string[]
+}
+
+export async function record(file: string, options: RecordOptions): Promise<void> {
+  const { to, anonymize, as = /world\.json$/i.test(to) ? 'world' : 'overrides' } = options
+  const seed = anonymize === true ? 1 : anonymize
+  const { text, what, notes } = await (as === 'world' ? worldOf : overridesOf)(file, seed)
   if (to === '-') write(text)
   else await saveFile(to, `${text}\n`)
-  if (to !== '-') say(process.stderr, `wrote ${counted(shown.length, 'override')} to ${to}`)
-  for (const line of unknown) say(process.stderr, `not known: ${line}`)
+  if (to !== '-') say(process.stderr, `wrote ${what} to ${to}`)
+  for (const line of notes) say(process.stderr, line)
+}
+
+const refuse = (file: string) => new CliError(`${file} has no response of the interface`, 4)
+
+async function overridesOf(file: string, seed: number | undefined): Promise<Recorded> {
+  const { overrides, unknown } = await usingRecording(file, () => collect(file))
+  if (overrides.length === 0) throw refuse(file)
+  const shown = seed === undefined ? overrides : anonymized(overrides, seed)
+  const notes = unknown.map((line) => `not known: ${line}`)
+  return { text: JSON.stringify(shown, null, 1), what: counted(shown.length, 'override'), notes }
 }
 
 async function collect(file: string) {
@@ -30,4 +47,18 @@ async function collect(file: string) {
     if (url) collector.add(exchange, viewers.nameOf(exchange, url))
   }
   return collector.finish()
+}
+
+/** Loads the mock, which overrides do not need. */
+async function worldOf(file: string, seed: number | undefined): Promise<Recorded> {
+  const { ToldRecording } = await import('./world/told-recording.ts')
+  const { recordedWorld } = await import('./world/world-file.ts')
+  const told = new ToldRecording()
+  await usingRecording(file, async () => {
+    for await (const exchange of readRecording(chunksOf(file)())) told.learn(exchange)
+  })
+  if (told.operations.size === 0) throw refuse(file)
+  const { file: snapshot, what, logins, unknown } = await recordedWorld(told, seed)
+  const accounts = logins.length > 0 ? [`who sent the requests: ${logins.join(', ')}`] : []
+  return { text: JSON.stringify(snapshot), what, notes: [...accounts, ...unknown.map((line) => `not known: ${line}`)] }
 }

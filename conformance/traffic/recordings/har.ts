@@ -19,7 +19,12 @@ const entry = z.object({
     status: z.number(),
     headers,
     content: z
-      .object({ size: z.number().nullish(), text: z.string().optional(), encoding: z.string().optional() })
+      .object({
+        size: z.number().nullish(),
+        text: z.string().optional(),
+        encoding: z.string().optional(),
+        mimeType: z.string().nullish(),
+      })
       .optional(),
   }),
   /** Ours: who sent it, because tokens are masked. */
@@ -47,7 +52,7 @@ export function exchangeOfHar(value: unknown, line: number): TrafficExchange | u
     requestBody: request.postData?.text,
     status: response.status,
     responseHeaders: pairsOf(response.headers),
-    responseBody: bodyOf(response.content),
+    ...bodyOf(response.content),
     at: Number.isNaN(at) ? undefined : at,
     ms: Math.max(0, time ?? 0),
     ...(_viewer !== undefined && { viewer: _viewer }),
@@ -58,11 +63,16 @@ export function exchangeOfHar(value: unknown, line: number): TrafficExchange | u
 const pairsOf = (given: z.output<typeof headers>): HeaderPairs =>
   given.filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value])
 
-function bodyOf(content: z.output<typeof entry>['response']['content']): string | undefined {
-  const { text, encoding, size } = content ?? {}
-  if (text === undefined) return size === 0 ? '' : undefined
-  return encoding === 'base64' ? decoded(text) : text
+function bodyOf(
+  content: z.output<typeof entry>['response']['content'],
+): Pick<TrafficExchange, 'responseBody' | 'responseBase64'> {
+  const { text, encoding, size, mimeType } = content ?? {}
+  if (text === undefined) return { responseBody: size === 0 ? '' : undefined }
+  if (encoding !== 'base64') return { responseBody: text }
+  return isMedia(mimeType) ? { responseBase64: text } : { responseBody: decoded(text) }
 }
+
+const isMedia = (type: string | null | undefined): boolean => /^(?:image|video)\//i.test(type ?? '')
 
 function decoded(text: string): string | undefined {
   try {

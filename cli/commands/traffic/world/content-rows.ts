@@ -1,0 +1,80 @@
+import { fieldsOf } from '../../../../conformance/model/json.ts'
+import type { EntityKind } from '../../../../contracts/dsl/entities.ts'
+import type { TableName } from '../../../../platform/tables/index.ts'
+import { fileOf } from '../../../../platform/views/files.ts'
+import type { RecordedFiles } from './recorded-files.ts'
+import type { Fields } from './told-things.ts'
+
+/** The table of each kind of thing that a world can have, and what its columns are called in responses. */
+export interface Content {
+  readonly kind: EntityKind
+  readonly table: TableName
+  /** Without this field, a response only mentions the thing. */
+  readonly needs?: string
+  columns?(told: Fields, files: RecordedFiles): Fields
+}
+
+const idIn = (value: unknown): unknown => fieldsOf(value).id
+
+/** Reference data comes first: other rows refer to it. */
+export const contents: readonly Content[] = [
+  { kind: 'user', table: 'users', columns: userColumns },
+  { kind: 'topic category', table: 'topic_categories' },
+  { kind: 'feed category', table: 'feed_categories' },
+  { kind: 'event category', table: 'event_categories', columns: (told, files) => picture('avatar', told, files) },
+  { kind: 'tag category', table: 'tag_categories' },
+  { kind: 'tag', table: 'tags' },
+  { kind: 'topic', table: 'topics', columns: topicColumns },
+  { kind: 'feed', table: 'feeds', needs: 'user_id', columns: feedColumns },
+  { kind: 'comment', table: 'comments', needs: 'commentable_id' },
+  { kind: 'like', table: 'likes', needs: 'likeable_id' },
+  { kind: 'application', table: 'applications', needs: 'status', columns: ({ user }) => ({ user_id: idIn(user) }) },
+  { kind: 'event', table: 'events', needs: 'title', columns: eventColumns },
+  { kind: 'brand', table: 'brands', columns: brandColumns },
+  { kind: 'advertising space', table: 'ad_spaces' },
+  { kind: 'advertisement', table: 'ads', columns: ({ data }, files) => ({ data: adData(fieldsOf(data), files) }) },
+]
+
+const picture = (field: string, told: Fields, files: RecordedFiles): Fields => ({ [field]: files.stored(told[field]) })
+
+function userColumns(told: Fields, files: RecordedFiles): Fields {
+  return { ...fieldsOf(told.extra), ...picture('avatar', told, files), ...picture('bg', told, files) }
+}
+
+function topicColumns(told: Fields, files: RecordedFiles): Fields {
+  const { category, first_log, invited_audit } = told
+  return {
+    ...{ topic_category_id: idIn(category), first_log_user: idIn(first_log) ?? 0 },
+    ...{ invited_audit: Boolean(invited_audit), join_mode: told.join_mode ?? 'open' },
+    ...{ ...picture('logo', told, files), ...picture('bg', told, files) },
+  }
+}
+
+function feedColumns({ images, video, theme, reward, repostable_id }: Fields, files: RecordedFiles): Fields {
+  const shown = (Array.isArray(images) ? images : []).flatMap((image) => files.stored(image) ?? [])
+  const [resource, cover] = [files.stored(fieldsOf(video).resource), files.stored(fieldsOf(video).cover)]
+  const { count, amount } = fieldsOf(reward)
+  return {
+    ...{ images: shown, has_image: shown.length > 0 },
+    ...{ video: resource && cover ? { resource, cover } : null, has_video: resource !== null },
+    ...{ theme_id: idIn(theme) ?? 0, repostable_id: repostable_id ?? 0 },
+    ...{ reward_count: count, reward_amount: Math.round(Number(amount ?? 0)) },
+  }
+}
+
+function eventColumns(told: Fields, files: RecordedFiles): Fields {
+  return {
+    ...{ category_id: idIn(told.category), user_id: idIn(told.creator) ?? told.user_id },
+    avatar: files.stored(told.avatar) ?? fileOf('local:poster-1.png'),
+  }
+}
+
+function brandColumns(told: Fields, files: RecordedFiles): Fields {
+  return {
+    ...{ user_id: idIn(told.creator), ...picture('sub_avatar', told, files) },
+    avatar: files.stored(told.avatar) ?? fileOf('local:logo-1.png'),
+  }
+}
+
+const adData = (data: Fields, files: RecordedFiles): Fields =>
+  Object.fromEntries(Object.entries(data).map(([name, text]) => [name, files.address(String(text))]))

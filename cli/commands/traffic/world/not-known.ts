@@ -1,0 +1,57 @@
+import type { EntityKind } from '../../../../contracts/dsl/entities.ts'
+import { counted } from '../../../shared/output.ts'
+import { contents } from './content-rows.ts'
+import type { ToldRecording } from './told-recording.ts'
+import { type BuiltRows, rowsIn } from './world-rows.ts'
+
+/** These are made of others, or are part of them. */
+const withoutTable: readonly EntityKind[] = ['file', 'rank', 'seller']
+
+/** What the recording does not tell, as sentences. */
+export function notKnown(
+  told: ToldRecording,
+  { rows, numbersOnly, dangling, unplaced }: BuiltRows & { readonly unplaced: number },
+  idOf: (viewer: string) => number | undefined,
+): string[] {
+  const anonymous = told.accounts.viewers.filter((viewer) => idOf(viewer) === undefined)
+  const [feeds, topics] = [rowsIn(rows, 'feeds'), rowsIn(rows, 'topics')]
+  const named = told.things.of('topic').filter(({ creator_user_id }) => creator_user_id === undefined)
+  const mentioned = told.things.of('event').filter(({ creator }) => creator === undefined)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const listed = (what: string, all: number, known: number) =>
+    all > known
+      ? [`${what}: ${all.toLocaleString('en')} are counted, ${known.toLocaleString('en')} are in the recording`]
+      : []
+  return [
+    'passwords, balances and roles: everybody logs in with "password", owns nothing and administers nothing',
+    ...listed('likes of feeds', sum(feeds.map((one) => one.like_count)), rowsIn(rows, 'likes').length),
+    ...listed('comments', sum(feeds.map((one) => one.feed_comment_count)), rowsIn(rows, 'comments').length),
+    ...listed('members of topics', sum(topics.map((one) => one.followers_count)), rowsIn(rows, 'members').length),
+    ...some(numbersOnly.length, (n) => `names of ${n}: they are called Person and their number`, 'person', 'people'),
+    ...some(
+      anonymous.length,
+      (n) => `who sent the requests of ${n}: what they liked, collected and joined is left out`,
+      'person',
+      'people',
+    ),
+    ...some(named.length, (n) => `everything but the names of ${n}`, 'topic'),
+    ...some(mentioned.length, (n) => `everything but title, date and region of ${n}`, 'event'),
+    ...some(topics.length, () => 'when topics were created, and which of them are recommended', 'topic'),
+    ...some(dangling, (n) => `the feeds of ${n}, which are left out`, 'comment or like', 'comments and likes'),
+    ...some(unplaced, (n) => `the positions of ${n} in their categories`, 'feed'),
+    ...some(told.files.drawn, (n) => `the contents of ${n}: the mock draws others`, 'file'),
+    ...leftOut(told),
+  ]
+}
+
+const some = (count: number, text: (counted: string) => string, one: string, many = `${one}s`): string[] =>
+  count > 0 ? [text(`${count.toLocaleString('en')} ${count === 1 ? one : many}`)] : []
+
+/** Kinds that a world has in another form than responses show them. */
+function leftOut({ things }: ToldRecording): string[] {
+  const kept = [...contents.map(({ kind }) => kind), ...withoutTable]
+  const kinds = things.kinds().filter((kind) => !kept.includes(kind) && things.of(kind).length > 0)
+  if (kinds.length === 0) return []
+  const counts = kinds.map((kind) => counted(things.of(kind).length, kind))
+  return [`enough about ${counts.join(', ')}: they are left out`]
+}
