@@ -51,6 +51,8 @@ export interface HandlerResult extends ParsedRequest {
   readonly fault?: string
   /** Set if an override responded in place of the platform. */
   readonly override?: AppliedOverride
+  /** The address of the server that responded in place of the platform. */
+  readonly upstream?: string
 }
 
 /** Runs between the caller and the rule: it may respond itself, change the call, or change the response. Faults, overrides and planted defects are middleware. */

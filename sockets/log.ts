@@ -12,6 +12,8 @@ export interface LogFields {
   readonly fault?: string | undefined
   /** The id of the override that responded in place of the service. */
   readonly override?: number | undefined
+  /** The server that responded in place of the service. */
+  readonly upstream?: string | undefined
   /** The name of the world, where there are several. */
   readonly world?: string | undefined
 }
@@ -61,7 +63,7 @@ interface LogLine extends Partial<Omit<LogEntry, 'address'>> {
 const jsonLine = (entry: LogLine): string => JSON.stringify({ time: new Date().toISOString(), ...entry })
 
 const prettyLine = (colours: boolean) => (entry: LogLine) => {
-  const { status = 500, method = '', path = '', ms, operation = '', fault, override, world, error } = entry
+  const { status = 500, method = '', path = '', ms, operation = '', fault, override, upstream, world, error } = entry
   const time = new Date().toISOString().slice(11, 19)
   const colour = status >= 500 || status === 0 ? 'red' : status >= 400 ? 'yellow' : 'green'
   const parts =
@@ -72,7 +74,7 @@ const prettyLine = (colours: boolean) => (entry: LogLine) => {
           path,
           `${ms} ms`,
           operation,
-          annotations({ fault, override, world }),
+          annotations({ fault, override, forwarded: upstream, world }),
         ]
       : ['error', operation]
   const [first = '', ...rest] = parts

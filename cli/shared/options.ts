@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 import { parseDuration } from '../../conformance/config/duration.ts'
+import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
 import { CliError } from './output.ts'
 
 /** Repeated here so that `--help` does not load the seeds. */
@@ -122,4 +123,12 @@ export function withJson(json: boolean | undefined, reports: readonly Destinatio
   if (reports.some(({ file }) => file === '-'))
     throw new CliError('--json and a report to - would both write to stdout; omit one of them')
   return [...reports, { format: 'json', file: '-' }]
+}
+
+/** The address of a server, with or without the prefix of the interface. */
+export function upstreamUrl(text: string): string {
+  if (!URL.canParse(text) || !/^https?:\/\/[^/]/.test(text))
+    throw new InvalidArgumentError('Give an address such as https://staging.example.com.')
+  const { origin, pathname } = new URL(text)
+  return origin + withoutTrailingSlashes(pathname).replace(/\/api\/v2$/, '')
 }

@@ -13,6 +13,7 @@ import type { Middleware } from '../../platform/middleware.ts'
 import { isFilePath } from '../../platform/pages/files.ts'
 import { createPages, type Pages } from '../../platform/pages/pages.ts'
 import { randomText, seededRandom } from '../../platform/support/random.ts'
+import { fallbackMiddleware } from '../fallback/fallback-middleware.ts'
 import { droppedEventsOf, faultMiddleware } from '../faults/fault-middleware.ts'
 import { FaultRegistry, faultControl } from '../faults/fault-registry.ts'
 import { overrideMiddleware } from '../overrides/override-middleware.ts'
@@ -105,11 +106,17 @@ function createPlatform(options: WorldOptions, state: WorldState, activity: Worl
 /** Leaves out faults and overrides while there are none. */
 function middlewareOf(options: WorldOptions, state: WorldState): () => readonly Middleware[] {
   const { clock, rate, faults, overrides, memory } = state
-  const { middleware = [], lock = noLock, onError } = options
+  const { middleware = [], lock = noLock, onError, fallback } = options
   const { random } = faults
   const applyFaults = faultMiddleware(faults, { store: memory.store, clock, rate, random, lock })
   const applyOverrides = overrideMiddleware(overrides, { random, lock, ...(onError && { onError }) })
-  return () => [...(faults.isEmpty ? [] : [applyFaults]), ...(overrides.isEmpty ? [] : [applyOverrides]), ...middleware]
+  const passOn = fallback ? [fallbackMiddleware(fallback, { store: memory.store, clock })] : []
+  return () => [
+    ...(faults.isEmpty ? [] : [applyFaults]),
+    ...(overrides.isEmpty ? [] : [applyOverrides]),
+    ...passOn,
+    ...middleware,
+  ]
 }
 
 function recordExchange(

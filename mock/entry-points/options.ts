@@ -117,6 +117,7 @@ export const serverOptions = z.strictObject({
   onError: anything,
   lock: anything,
   middleware: anything,
+  fallback: anything,
   pagesOrigin: anything,
   suite: anything,
 })

@@ -8,6 +8,7 @@ import type { Fetcher } from '../../platform/http/http.ts'
 import type { MemoryLimiter } from '../../platform/http/limiter.ts'
 import type { Exchange } from '../../platform/middleware.ts'
 import type { SeededRandom } from '../../platform/support/random.ts'
+import type { Fallback } from '../fallback/fallback.ts'
 import type { Fault, WorldFaults } from '../faults/faults.ts'
 import type { OverrideData } from '../overrides/override.ts'
 import type { WorldOverrides } from '../overrides/override-registry.ts'
@@ -54,6 +55,8 @@ export interface WorldOptions
   readonly faults?: readonly Fault[]
   /** Overrides that are active from the start, and again after a reset: `{ operation: 'getFeed', status: 404 }`. */
   readonly overrides?: readonly OverrideData[]
+  /** Responds to requests that neither an override nor the world has data for. */
+  readonly fallback?: Fallback
   /** Called shortly after a response with the ways in which the request broke the contract. */
   readonly onHint?: (hint: Hint) => void
   /** The name of the world in the log. */
@@ -65,7 +68,8 @@ export interface WorldOptions
 }
 
 /** A response with details for the log. */
-export type WorldExchange = Pick<Exchange, 'response' | 'fault' | 'override'> & Partial<Pick<Exchange, 'endpoint'>>
+export type WorldExchange = Pick<Exchange, 'response' | 'fault' | 'override' | 'upstream'> &
+  Partial<Pick<Exchange, 'endpoint'>>
 
 export interface MockWorld extends WorldControl {
   /** Handles the interface, the kit's pages and pictures, and the control plane if there is one. */

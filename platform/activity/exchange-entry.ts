@@ -23,6 +23,8 @@ export interface ExchangeEntry {
   readonly fault?: string
   /** The override that replaced the platform's response, and how it violates the contract. */
   readonly override?: AppliedOverride
+  /** The server that responded in place of the platform. */
+  readonly upstream?: string
 }
 
 /** An entry with the verdict of the contract. */
@@ -42,6 +44,7 @@ export const entryOf = ({
   who,
   fault,
   override,
+  upstream,
 }: HeldExchange): ExchangeEntry => ({
   id,
   at: new Date(time).toISOString(),
@@ -54,6 +57,7 @@ export const entryOf = ({
   who: who && { id: who.id, name: who.name },
   ...(fault && { fault }),
   ...(override && { override }),
+  ...(upstream !== undefined && { upstream }),
 })
 
 export const withVerdict = async (held: HeldExchange): Promise<JudgedExchange> => ({

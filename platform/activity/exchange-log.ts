@@ -20,6 +20,7 @@ export interface HeldExchange {
   readonly ms: number
   readonly fault: string | undefined
   readonly override?: AppliedOverride | undefined
+  readonly upstream?: string | undefined
   /** See `Exchange`. */
   readonly tokenWorld?: string | null | undefined
   /** Undefined for an external event, and when there is no more room. */
@@ -68,7 +69,7 @@ export class ExchangeLog {
   }
 
   record(exchange: Exchange, { world, time }: Recording): HeldExchange {
-    const { request, response, endpoint, ms, fault, override, me, tokenWorld } = exchange
+    const { request, response, endpoint, ms, fault, override, upstream, me, tokenWorld } = exchange
     return this.#add({
       id: this.#nextId(),
       world,
@@ -81,6 +82,7 @@ export class ExchangeLog {
       ms,
       fault,
       override,
+      upstream,
       tokenWorld,
       messages: messagesOf(exchange),
     })

@@ -8,6 +8,7 @@ import {
   seedNumber,
   sizes,
   startTime,
+  upstreamUrl,
   worldCount,
 } from '../../shared/options.ts'
 import type { MockOptions } from './server-options.ts'
@@ -24,6 +25,8 @@ Examples:
   community-kit mock --fault refused:422-fields@joinTopic --fault redirect:301@listFeeds
   community-kit mock --override 'listFeeds:200=[]' --override 'getFeed:404#1={"message":"Gone"}'
   community-kit mock --override @overrides.json          several overrides, with delays, headers and conditions
+  community-kit mock --world world.json                  the data of recorded traffic
+  community-kit mock --fallback https://staging.example.com --override 'listFeeds:200=[]'
   curl -H 'X-Kit-World: my-test' localhost:8081/api/v2/feeds     an isolated world, created on first use
 
 Save a world and start with it again:
@@ -53,6 +56,13 @@ export const mockCommand = (): Command =>
       startTime,
     )
     .option('--state <name|file>', 'start with a predefined state or a snapshot file')
+    .option('--world <file>', 'start with the world of a recording, as record writes it')
+    .option(
+      '--fallback <upstream>',
+      'forward to this server what neither an override nor --world has data for',
+      upstreamUrl,
+    )
+    .option('--insecure', 'accept a certificate of the server that nobody signed')
     .option('--seed-file <file>', 'add people, topics, feeds and so on from a JSON or YAML file')
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
     .option('--override <override>', 'override the response of an operation; repeatable', collect)

@@ -31,14 +31,26 @@ function printStart(options: MockOptions, server: MockServer): void {
   const { url, port, facts, mock } = server
   if (facts !== undefined) toStderr(`community-kit mock state ${state} ${factsText(facts)}`)
   if (isWildcard(host)) toStderr(phoneText(networkAddresses(host, port), process.stderr.isTTY === true))
-  const started = { command: 'mock' as const, url, world: worldText(options), hasKnownPeople: true }
+  const started = {
+    command: 'mock' as const,
+    url,
+    world: worldText(options),
+    hasKnownPeople: options.world === undefined,
+  }
   const token = controlToken === undefined ? { controlToken: server.controlToken } : { ownToken: controlToken }
   printStartScreen({ ...started, ...token, now: mock.clock.now().getTime() }, options)
 }
 
-const worldText = ({ seed = 1, size = 'small', state, seedFile }: MockOptions): string => {
-  const start = state === undefined ? `seed ${seed}, ${size}` : `state ${state}`
-  return seedFile === undefined ? start : `${start}, with ${seedFile}`
+const worldText = ({ seedFile, fallback, ...options }: MockOptions): string => {
+  const given = seedFile === undefined ? dataText(options) : `${dataText(options)}, with ${seedFile}`
+  if (fallback === undefined) return given
+  const local = options.world === undefined ? 'overrides' : `overrides and ${given}`
+  return `${local}; everything else is forwarded to ${fallback}`
+}
+
+function dataText({ seed = 1, size = 'small', state, world }: MockOptions): string {
+  if (world !== undefined) return `world ${world}`
+  return state === undefined ? `seed ${seed}, ${size}` : `state ${state}`
 }
 
 /** Prints hints to stderr in the form of the log: JSON or text. */

@@ -23,6 +23,9 @@ export interface MockOptions {
   readonly locale?: Locale
   readonly now?: string
   readonly state?: string
+  readonly world?: string
+  readonly fallback?: string
+  readonly insecure?: boolean
   readonly seedFile?: string
   readonly fault?: readonly string[]
   readonly override?: readonly string[]
@@ -72,24 +75,47 @@ const overridesOf = ({ override = [], overrides }: MockOptions): OverrideData[] 
     parseFlag('--override', () => overridesFromText(text, (file) => readFileSync(file, 'utf8'))),
   )
 
-type World = Pick<MockServerOptions, 'seed' | 'size' | 'locale' | 'now' | 'state'>
+type World = Pick<MockServerOptions, 'seed' | 'size' | 'locale' | 'now' | 'state' | 'fallback'>
 
-async function worldOf({ seed, size, locale, now, state }: MockOptions): Promise<World> {
-  const world = {
-    ...(seed !== undefined && { seed }),
-    ...(size !== undefined && { size }),
-    ...(locale !== undefined && { locale }),
-    ...(now !== undefined && { now }),
-  }
+async function worldOf({ world: file, fallback, insecure = false, ...options }: MockOptions): Promise<World> {
+  if (insecure && fallback === undefined) throw new CliError('--insecure belongs to --fallback')
+  if (file !== undefined && options.state !== undefined)
+    throw new CliError('--world and --state are both the data of the mock: omit one of them')
+  const world = file === undefined ? await initialOf(options) : await snapshotWorld('--world', file, options)
+  if (fallback === undefined) return world
+  const { fallbackTo } = await import('./fallback.ts')
+  return { ...world, fallback: fallbackTo(fallback, recordedIn(file === undefined ? {} : world.state), insecure) }
+}
+
+/** The operations whose responses a recorded world is made of. */
+function recordedIn(state: unknown): string[] {
+  const { recorded = [] } = (state ?? {}) as { recorded?: unknown }
+  return Array.isArray(recorded) ? recorded.filter((name) => typeof name === 'string') : []
+}
+
+async function initialOf(options: MockOptions): Promise<World> {
+  const { state } = options
+  const world = seedOf(options)
   if (state === undefined) return world
   const name = stateNames.find((stateName) => stateName === state)
   if (name) return { ...world, state: name }
   if (!/[./\\]/.test(state)) throw unknownState(state)
-  if (Object.keys(world).length > 0)
+  return snapshotWorld('--state', state, options)
+}
+
+const seedOf = ({ seed, size, locale, now }: MockOptions) => ({
+  ...(seed !== undefined && { seed }),
+  ...(size !== undefined && { size }),
+  ...(locale !== undefined && { locale }),
+  ...(now !== undefined && { now }),
+})
+
+async function snapshotWorld(flag: string, file: string, options: MockOptions): Promise<World> {
+  if (Object.keys(seedOf(options)).length > 0)
     throw new CliError(
-      'a snapshot has its own seed, size, locale and time: omit --seed, --size, --locale and --now, or omit --state',
+      `a snapshot has its own seed, size, locale and time: omit --seed, --size, --locale and --now, or omit ${flag}`,
     )
-  return { state: await readSnapshot(state) }
+  return { state: await readSnapshot(flag, file) }
 }
 
 const unknownState = (name: string) =>
@@ -97,13 +123,13 @@ const unknownState = (name: string) =>
     `unknown state ${name}${didYouMean(name, stateNames)}\nThe states are ${stateNames.join(', ')}; give a snapshot file with its extension, such as state.json.`,
   )
 
-async function readSnapshot(file: string): Promise<object> {
+async function readSnapshot(flag: string, file: string): Promise<object> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new CliError(`cannot read --state ${file}: ${error.message}`)
+    throw new CliError(`cannot read ${flag} ${file}: ${error.message}`)
   })
-  const snapshot: unknown = parseFlag(`--state ${file}`, () => JSON.parse(text))
+  const snapshot: unknown = parseFlag(`${flag} ${file}`, () => JSON.parse(text))
   await worldFromSnapshot(snapshot).catch((error: Error) => {
-    throw new CliError(`--state ${file}: ${error.message}`)
+    throw new CliError(`${flag} ${file}: ${error.message}`)
   })
   return snapshot as object
 }

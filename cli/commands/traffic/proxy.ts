@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { withoutTrailingSlashes } from '../../../contracts/runtime/trailing-slashes.ts'
-import { formatNames, parseDestination, portNumber } from '../../shared/options.ts'
+import { formatNames, parseDestination, portNumber, upstreamUrl } from '../../shared/options.ts'
 import type { ProxyCommandOptions } from './run-proxy.ts'
 
 const notes = `
@@ -43,14 +42,6 @@ export const proxyCommand = (version: string): Command =>
       const { proxy } = await import('./run-proxy.ts')
       await proxy(upstream, options, version)
     })
-
-/** With or without the prefix of the interface. */
-function upstreamUrl(text: string): string {
-  if (!URL.canParse(text) || !/^https?:\/\/[^/]/.test(text))
-    throw new InvalidArgumentError('Give an address such as https://staging.example.com.')
-  const { origin, pathname } = new URL(text)
-  return origin + withoutTrailingSlashes(pathname).replace(/\/api\/v2$/, '')
-}
 
 function parseHeader(text: string, previous: Readonly<Record<string, string>> = {}): Record<string, string> {
   const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):([\t\x20-\x7e]*)$/.exec(text) ?? []

@@ -8,7 +8,8 @@ import { CliError, styleFor, write } from '../../shared/output.ts'
 import { writeReports } from '../../shared/report-files.ts'
 import { refuseBusyPort, surviveClosedStderr, throwListenError, untilStopped } from '../../shared/serving.ts'
 import { wrapped } from '../../shared/wrap.ts'
-import { serveLivePage } from './live-page.ts'
+import { LiveLog } from './live/live-log.ts'
+import { serveLivePage } from './live/live-page.ts'
 
 export interface ProxyCommandOptions {
   readonly host: string
@@ -33,14 +34,17 @@ export async function proxy(upstream: string, options: ProxyCommandOptions, kit:
   surviveClosedStderr()
   const { host, port, livePort, header: headers, report = [], fail } = options
   const style = styleFor(process.stdout)
+  const log = new LiveLog()
   await refuseBusyPort(host, port)
   const running = await startProxy({
     ...options,
     ...{ upstream, kit, headers, tls: tlsOf(options) },
+    onExchange: log.note,
     onFinding: (finding) => write(findingLine(finding, style)),
   }).catch((error) => throwListenError(error, host, port))
   const record = async () => recordOf(await running.summary(), upstream, kit)
-  const page = await serveLivePage(async () => (await record()).record, livePort).catch(async (error) => {
+  const live = { upstream, log, summary: running.summary, record: async () => (await record()).record }
+  const page = await serveLivePage(live, livePort).catch(async (error) => {
     await running.close()
     return throwListenError(error, '127.0.0.1', livePort)
   })

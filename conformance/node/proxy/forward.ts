@@ -3,6 +3,7 @@ import type { HeaderPairs, TrafficExchange } from '../../traffic/traffic-exchang
 import { CapturedBody } from './captured-body.ts'
 import { flat, headOf, pairsOf } from './raw-headers.ts'
 import { isRewritable, type Rewrite, rewritten } from './rewrite.ts'
+import { unreachableReason } from './unreachable.ts'
 import type { Upstream } from './upstream.ts'
 
 /** What passed through, as far as it is judged. */
@@ -86,20 +87,10 @@ async function passResponse(received: IncomingMessage, response: ServerResponse,
   received.pipe(response)
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'its host name is unknown',
-  ECONNRESET: 'it closed the connection without a response',
-  ETIMEDOUT: 'it does not respond',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed; --insecure accepts it',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed; --insecure accepts it',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified; --insecure accepts it',
-}
-
 /** 502 with a body that says what is wrong. */
-function refuse(response: ServerResponse, { url }: Upstream, { code = '', message }: NodeJS.ErrnoException): void {
+function refuse(response: ServerResponse, { url }: Upstream, error: NodeJS.ErrnoException): void {
   if (response.headersSent || response.destroyed) return void response.destroy()
-  const why = reasons[code] ?? message
+  const why = unreachableReason(error)
   const body = JSON.stringify({ message: `community-kit proxy cannot reach ${url.origin}: ${why}` })
   response.writeHead(502, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body)
 }

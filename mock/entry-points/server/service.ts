@@ -45,10 +45,10 @@ export function mockService({ make, initialize, host, log, pool, site }: Service
     const isForControl = isControlPath(pathname) && !target.owns(pathname)
     const refused = isForControl ? refuseForeignHost(request, host) : undefined
     if (refused) return { response: refused }
-    const { response, endpoint, fault, override } = await target.handle(request, from, url)
+    const { response, endpoint, fault, override, upstream } = await target.handle(request, from, url)
     const isReset = isForControl && request.method === 'POST' && pathname === `${kitPath}/reset`
     if (isReset && response.ok) await initialize(target)
-    return { response, operation: endpoint?.name, fault, override: override?.id }
+    return { response, operation: endpoint?.name, fault, override: override?.id, upstream }
   }
   const handle: MockService['handle'] = async (request, url, from) => {
     const { pathname } = url

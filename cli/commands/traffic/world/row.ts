@@ -1,7 +1,11 @@
-import type * as z from 'zod'
 import { timeOf, timeText } from '../../../../platform/support/time.ts'
 import { type Row, type TableName, tables } from '../../../../platform/tables/index.ts'
 import type { Fields } from './told-things.ts'
+
+/** The schema of a column, as far as it is needed here. */
+interface Column {
+  safeParse(value: unknown): { readonly success: boolean }
+}
 
 /** The first of these that a column accepts is what it has if nothing is told. */
 const blanks: readonly unknown[] = [null, 0, '', false, [], {}, 1]
@@ -14,7 +18,7 @@ const isTimeColumn = (column: string): boolean => column.endsWith('_at') || colu
 /** A row with what is told of its columns, and blank values for the others. Times that are not told are `now`. */
 export function rowOf<Name extends TableName>(table: Name, told: Fields, now: string): Row<Name> {
   const { shape } = tables[table].row
-  const row = Object.entries<z.ZodType>(shape).map(([column, schema]) => {
+  const row = Object.entries<Column>(shape).map(([column, schema]) => {
     const value = isTimeColumn(column) ? timeIn(told[column], keepsIsoTimes(table)) : told[column]
     return [column, schema.safeParse(value).success ? value : blankOf(column, schema, now)]
   })
@@ -27,10 +31,10 @@ function timeIn(value: unknown, keepsIso: boolean): unknown {
   return Number.isNaN(time) ? undefined : timeText(time)
 }
 
-function blankOf(column: string, schema: z.ZodType, now: string): unknown {
+function blankOf(column: string, schema: Column, now: string): unknown {
   const choices = [...(isTimeColumn(column) ? [null, now] : []), ...blanks, ...optionsOf(schema)]
   return choices.find((one) => schema.safeParse(one).success)
 }
 
-const optionsOf = (schema: z.ZodType): readonly unknown[] =>
+const optionsOf = (schema: Column): readonly unknown[] =>
   'options' in schema && Array.isArray(schema.options) ? schema.options : []

@@ -20,7 +20,10 @@ export const detailsView = (exchange: ExchangeDetails, receivedAt?: Date): Node[
 const docsLink = (path: string, text: string): Child =>
   host().server === undefined ? text : link(`/_kit/docs/${path}`, text)
 
-function factsOf({ at, who, operation, ms, world, fault, override }: ExchangeDetails, receivedAt?: Date): HTMLElement {
+function factsOf(
+  { at, who, operation, ms, world, fault, override, upstream }: ExchangeDetails,
+  receivedAt?: Date,
+): HTMLElement {
   const facts: Readonly<Record<string, Child | undefined>> = {
     Operation: operation === null ? 'none matches' : docsLink(`operations/${operation}`, operation),
     User: who ? link(`#data/users/${who.id}`, who.name) : 'none: no valid token',
@@ -30,6 +33,7 @@ function factsOf({ at, who, operation, ms, world, fault, override }: ExchangeDet
     World: world ?? 'common',
     Fault: fault,
     Override: override && String(override.id),
+    'Forwarded to': upstream,
   }
   const rows = Object.entries(facts).flatMap(([name, value]) =>
     value === undefined ? [] : [element('dt', {}, name), element('dd', {}, value)],

@@ -35,7 +35,19 @@ export const hasHint = ({ verdict, hints }: JudgedExchange['contract']): boolean
   verdict === 'valid' && hints.length > 0
 
 /** The text of a row that the filter looks through. */
-const lineOf = ({ at, method, path, status, operation, who, world, fault, contract }: JudgedExchange): string =>
+const lineOf = ({
+  at,
+  method,
+  path,
+  status,
+  operation,
+  who,
+  world,
+  fault,
+  override,
+  upstream,
+  contract,
+}: JudgedExchange): string =>
   [
     at,
     method,
@@ -46,6 +58,8 @@ const lineOf = ({ at, method, path, status, operation, who, world, fault, contra
     who?.id,
     world ?? 'common',
     fault,
+    override && 'override',
+    upstream && `forwarded ${upstream}`,
     hasHint(contract) ? 'hint' : contract.verdict,
   ]
     .join(' ')

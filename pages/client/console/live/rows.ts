@@ -25,9 +25,18 @@ const columns: readonly Column[] = [
   { name: 'who', title: 'User', cell: ({ who }) => (who ? userText(who.name) : '–') },
   { name: 'status', title: 'Status', cell: ({ status }) => statusTag(status) },
   { name: 'ms', title: 'ms', hint: 'Duration in milliseconds', cell: ({ ms }) => String(Math.round(ms * 10) / 10) },
-  { name: 'contract', title: 'Contract', cell: verdictTag },
+  { name: 'contract', title: 'Contract', cell: contractCell },
   { name: 'world', title: 'World', cell: ({ world }) => world ?? 'common' },
 ]
+
+/** What another server responded says so, next to the verdict. */
+function contractCell(exchange: JudgedExchange): Node {
+  const tag = verdictTag(exchange)
+  if (exchange.upstream === undefined) return tag
+  const forwarded = span('badge neutral', 'forwarded')
+  forwarded.title = `Response of ${exchange.upstream}`
+  return element('span', { class: 'badges' }, tag, forwarded)
+}
 
 const tones = { valid: 'good', invalid: 'bad', unknown: 'neutral' } as const
 
