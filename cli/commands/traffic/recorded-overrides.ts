@@ -46,6 +46,7 @@ export class OverrideCollector {
       overrides: [...this.#latest.values()].toSorted((a, b) => sizeOf(a) - sizeOf(b)),
       unknown: [
         `${endpointNamed.size - operations.size} operations were not recorded: the mock responds to them with its own data`,
+        'the contents of files: their addresses lead to the recorded server',
         ...(this.#withoutBody > 0 ? [`${this.#withoutBody} responses were recorded without a body`] : []),
         ...(shared.length > 0
           ? [`${shared.length} requests were sent by several people: everybody gets the last response`]

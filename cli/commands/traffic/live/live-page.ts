@@ -8,6 +8,7 @@ import { htmlResponse } from '../../../../pages/http/respond.ts'
 import { assets } from '../../../../pages/layout/assets.ts'
 import type { LiveLog } from './live-log.ts'
 import { liveScript } from './live-script.ts'
+import { liveStyle } from './live-style.ts'
 import { livePage, livePartsOf } from './live-view.ts'
 
 export interface LiveSource {
@@ -56,7 +57,7 @@ const reportResponse = (record: RunRecord): Response =>
   })
 
 function assetNamed(pathname: string): Response | undefined {
-  const found = [...assets, liveScript].find(({ file }) => pathname === `/assets/${file}`)
+  const found = [...assets, liveScript, liveStyle].find(({ file }) => pathname === `/assets/${file}`)
   const headers = {
     'content-type': found?.type ?? '',
     'cache-control': 'no-cache',

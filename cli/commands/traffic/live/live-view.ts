@@ -2,12 +2,12 @@ import { requirementNamed } from '../../../../conformance/model/requirement-inde
 import type { Finding } from '../../../../conformance/traffic/finding.ts'
 import type { TrafficSummary, UnknownOperation } from '../../../../conformance/traffic/tally.ts'
 import { verdictOf } from '../../../../conformance/traffic/traffic-record.ts'
-import { consoleStyle } from '../../../../pages/generated/console-style.ts'
 import { type Html, html, when } from '../../../../pages/layout/html.ts'
 import { page, type SiteLinks } from '../../../../pages/layout/page.ts'
 import { badge, callout, methodTag, statusTag, type Tone } from '../../../../pages/layout/parts.ts'
 import type { LiveExchange } from './live-log.ts'
 import { liveScript } from './live-script.ts'
+import { liveStyle } from './live-style.ts'
 
 const links: SiteLinks = {
   home: '/',
@@ -20,10 +20,11 @@ export const livePage = (upstream: string, parts: Html, version: number): Html =
   page({
     title: `Traffic of ${new URL(upstream).host}`,
     links,
-    styles: [consoleStyle],
+    styles: [liveStyle],
     scripts: [liveScript],
+    tools: html`<a class="button quiet" href="/report">Report so far</a>`,
     content: html`<h1>Traffic of ${new URL(upstream).host}</h1>
-<p>Forwarded to <code>${upstream}</code>. <a href="/report">Report so far</a></p>
+<p>Forwarded to <code>${upstream}</code></p>
 <p role="status" data-announced></p>
 <div data-live data-version="${version}">${parts}</div>`,
   })

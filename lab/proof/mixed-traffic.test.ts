@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { folder } from '../../cli/testing/folder.cases.ts'
+import { serve } from '../../cli/testing/kit-process.cases.ts'
+import { startProxy } from '../../conformance/traffic.ts'
+import { startMockServer } from '../../mock/server.ts'
+import { startForeignBackend } from '../foreign/backend/backend.ts'
+import { perMinute } from '../foreign/foreign-runs.cases.ts'
+import { people } from '../foreign/foreign-target.cases.ts'
+import { mixedTraffic } from './mixed-traffic.cases.ts'
+
+type Accounts = Parameters<typeof mixedTraffic>[2]
+
+const requests = 20_000
+
+const seeded: Accounts = ['alice', 'bob', 'carol', 'dave'].map((login) => ({ login, password: 'password' }))
+
+async function foreign() {
+  const backend = await startForeignBackend({ perMinute })
+  onTestFinished(() => backend.close())
+  const known = Object.values(people ?? {}).flatMap(({ login, password }) => (password ? [{ login, password }] : []))
+  return { url: backend.url, accounts: known as Accounts }
+}
+
+async function mock() {
+  const server = await startMockServer({ rateLimit: 2 ** 31 - 1 })
+  onTestFinished(() => server.close())
+  return { url: server.url, accounts: seeded }
+}
+
+async function reference() {
+  const limit = ['--rate-limit', String(2 ** 31 - 1)]
+  const { url } = await serve('--db', join(folder(), 'world.sqlite'), '--seed', '1', ...limit)
+  return { url, accounts: seeded }
+}
+
+test.each(Object.entries({ foreign, mock, reference }))(
+  '20,000 exchanges of several people at once with a clean server contain no finding: %s',
+  async (_, start) => {
+    const { url, accounts } = await start()
+    const proxy = await startProxy({ upstream: url })
+    onTestFinished(() => proxy.close())
+    await mixedTraffic(proxy.url, fetch, accounts, requests)
+    const { findings, exchanges, operations, comparisons } = await proxy.summary()
+    expect(findings.map(({ id, expected, actual }) => `${id}: ${expected}; ${actual}`)).toEqual([])
+    expect(exchanges).toBeGreaterThanOrEqual(requests)
+    expect(operations.length).toBeGreaterThan(20)
+    expect(comparisons).toBeGreaterThan(requests)
+  },
+  900_000,
+)
