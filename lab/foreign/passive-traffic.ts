@@ -18,7 +18,7 @@ const share = Math.round((found.length / passiveBugs.length) * 100)
 const lines = [
   '# Which bugs of the foreign backend show in the traffic of an app',
   '',
-  'Written by `node lab/foreign/passive-traffic.ts`. Six people use an app: 600 requests, none of them sent to find anything. A run of the',
+  'Written by `node lab/foreign/passive-traffic.ts`. Five people and a visitor use an app: 600 requests, none of them sent to find anything. A run of the',
   'suite looks for bugs and finds nearly all of them; this is what `proxy` and `drift` find without sending anything.',
   '',
   `${found.length} of ${passiveBugs.length} bugs (${share} %) give findings.`,

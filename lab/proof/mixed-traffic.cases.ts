@@ -57,6 +57,9 @@ class AppUser {
     const { user_id } = this.#one(feeds) ?? {}
     if (user_id) await this.#list(`/feeds?type=users&user=${user_id}&limit=10`)
     await this.#list('/feeds?type=hot&limit=10')
+    await this.#list('/feeds?only_video=1&limit=5')
+    const [category] = await this.#list('/feed/categories')
+    if (category) await this.#list(`/feed/categories/${category.id}/feeds?limit=10`)
   }
 
   async #feed(): Promise<void> {
@@ -65,7 +68,8 @@ class AppUser {
     for (let time = 0; time < 2; time++) {
       await this.#get(`/feeds/${id}`)
       await this.#get(`/feeds/${id}/comments?limit=20`)
-      await this.#get(`/feeds/${id}/likes?limit=20`)
+      const likes = await this.#list(`/feeds/${id}/likes?limit=2`)
+      if (likes.at(-1)) await this.#list(`/feeds/${id}/likes?limit=20&after=${likes.at(-1)?.id}`)
       await this.#list(`/feeds?id=${id}`)
     }
   }
@@ -77,6 +81,12 @@ class AppUser {
       await this.#list('/feed/topics?limit=10')
       if (id) await this.#list(`/feed/topics?id=${id}`)
       if (id) await this.#list(`/feed/topics/${id}/followers?limit=10`)
+      if (id) await this.#list(`/feed/topics/${id}/followers?limit=10&first_creator=1`)
+      if (id) await this.#list(`/feed/topics/${id}/rewards-rank?limit=10`)
+      if (id) await this.#list(`/feed/topics/${id}/rewards-logs?limit=10`)
+      if (id) await this.#send('POST', '/feeds-hot', { topic: id, limit: 10 })
+      const last = topics.at(-1)
+      if (last) await this.#list(`/feed/topics?limit=10&index=${last.id}`)
       await this.#list('/feed/topics/categories')
       await this.#list('/feed/topic/hot')
       await this.#list('/topics-rank?type=week')
@@ -88,6 +98,13 @@ class AppUser {
     for (let time = 0; time < 2; time++) {
       await this.#get('/currency/orders?limit=20')
       await this.#get('/user/notifications?type=like')
+      await this.#get('/user/notifications?type=comment')
+      await this.#get('/user/notification-statistics')
+      await this.#get('/user/task/stats')
+      await this.#get('/sign/signView')
+      await this.#list('/feeds?type=users&limit=10')
+      await this.#list('/feeds?type=newFollow&limit=10')
+      await this.#list('/feeds?type=topics&limit=10')
       await this.#get('/user/notification-settings')
       await this.#get('/user/tasks')
       await this.#get('/user/tags')
@@ -98,7 +115,7 @@ class AppUser {
     for (let time = 0; time < 2; time++) {
       const events = await this.#list('/events?limit=10')
       for (const { id } of events.slice(0, 2)) await this.#get(`/events/${id}`)
-      await this.#list('/events/categories')
+      await this.#list('/event-categories?limit=20')
       await this.#list('/mall-brands?limit=10')
       await this.#list('/tags')
     }
@@ -113,11 +130,14 @@ class AppUser {
       ['DELETE', `/feeds/${feed?.id}/unlike`],
       ['POST', `/feeds/${feed?.id}/comments`, { body: `Nice ${mark}` }],
       ['POST', '/feeds', { feed_content: `Hello ${mark}`, feed_from: 5, feed_mark: mark }],
+      ['PUT', `/feeds/${feed?.id}/tasks/share`],
       ['PUT', `/user/feed-topics/${topic?.id}`],
       ['DELETE', `/user/feed-topics/${topic?.id}`],
     ]
     const [method, path, body] = this.#one(writes) ?? ['GET', '/feeds']
     if (feed && topic) await this.#send(method, path, body)
+    if (topic) await this.#list(`/feed/topics?id=${topic.id}`)
+    await this.#list('/feeds?limit=3')
     if (feed) await this.#get(`/feeds/${feed.id}`)
     if (feed) await this.#get(`/feeds/${feed.id}/comments?limit=20`)
   }
@@ -145,7 +165,7 @@ class AppUser {
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
     const response = await this.#fetch(`${this.#base}${prefix}${path}`, init)
     const text = await response.text()
-    return text === '' ? undefined : JSON.parse(text)
+    return /^[[{]/.test(text) ? JSON.parse(text) : undefined
   }
 }
 

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
 import { serve } from '../../cli/testing/kit-process.cases.ts'
-import { startProxy } from '../../conformance/traffic.ts'
+import { TrafficJudge } from '../../conformance/traffic/traffic-judge.ts'
+import { watchFetch } from '../../conformance/traffic/watch-fetch.ts'
 import { startMockServer } from '../../mock/server.ts'
 import { startForeignBackend } from '../foreign/backend/backend.ts'
 import { perMinute } from '../foreign/foreign-runs.cases.ts'
-import { people } from '../foreign/foreign-target.cases.ts'
+import { accounts } from '../foreign/passive-traffic.cases.ts'
 import { mixedTraffic } from './mixed-traffic.cases.ts'
 
 type Accounts = Parameters<typeof mixedTraffic>[2]
@@ -18,8 +19,7 @@ const seeded: Accounts = ['alice', 'bob', 'carol', 'dave'].map((login) => ({ log
 async function foreign() {
   const backend = await startForeignBackend({ perMinute })
   onTestFinished(() => backend.close())
-  const known = Object.values(people ?? {}).flatMap(({ login, password }) => (password ? [{ login, password }] : []))
-  return { url: backend.url, accounts: known as Accounts }
+  return { url: backend.url, accounts }
 }
 
 async function mock() {
@@ -37,11 +37,10 @@ async function reference() {
 test.each(Object.entries({ foreign, mock, reference }))(
   '20,000 exchanges of several people at once with a clean server contain no finding: %s',
   async (_, start) => {
-    const { url, accounts } = await start()
-    const proxy = await startProxy({ upstream: url })
-    onTestFinished(() => proxy.close())
-    await mixedTraffic(proxy.url, fetch, accounts, requests)
-    const { findings, exchanges, operations, comparisons } = await proxy.summary()
+    const { url, accounts: people } = await start()
+    const judge = new TrafficJudge()
+    await mixedTraffic(url, watchFetch(judge, fetch), people, requests)
+    const { findings, exchanges, operations, comparisons } = judge.summary()
     expect(findings.map(({ id, expected, actual }) => `${id}: ${expected}; ${actual}`)).toEqual([])
     expect(exchanges).toBeGreaterThanOrEqual(requests)
     expect(operations.length).toBeGreaterThan(20)
