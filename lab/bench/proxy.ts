@@ -1,5 +1,5 @@
 // Measures what the proxy adds to a call, and its memory: node lab/bench/proxy.ts [calls] [exchanges]
-// The mock, the proxy and this program are three processes. Calls go alternately to the mock and through the proxy.
+// Needs Linux. The mock, the proxy and this program are three processes. Calls go alternately to the mock and through the proxy.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -12,15 +12,15 @@ const paths = ['/feeds?limit=15', '/feeds/1', '/feed/topics?limit=10', '/feeds/1
 async function startKit(...args: readonly string[]): Promise<{ child: Child; url: string }> {
   const child = startChild({ args: [bin, ...args, '--port', '0'] }, 'pipe')
   let text = ''
-  for await (const piece of child.process.stdout ?? []) {
-    text += String(piece)
-    const [, url] = /listening on (\S+)/.exec(text) ?? []
-    if (url !== undefined) {
-      child.process.stdout?.resume()
-      return { child, url }
-    }
-  }
-  throw new Error(`${args[0]} did not start: ${child.errorOutput()}`)
+  const url = await new Promise<string>((resolve, reject) => {
+    child.process.stdout?.on('data', (piece) => {
+      text += String(piece)
+      const [, found] = /listening on (\S+)/.exec(text) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    child.process.once('exit', () => reject(new Error(`${args[0]} did not start: ${child.errorOutput()}`)))
+  })
+  return { child, url }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -43,6 +43,13 @@ async function timed(work: Promise<void>, started = performance.now()): Promise<
 
 const megabytes = ({ process: { pid } }: Child): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** User and system time, in milliseconds, which other processes of the machine hardly change. */
+function cpuTime({ process: { pid } }: Child): number {
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) * 10
+}
 
 async function addedTime(direct: string, proxied: string): Promise<number[]> {
   const [alone, through]: [number[], number[]] = [[], []]
@@ -73,7 +80,11 @@ const proxy = await startKit('proxy', mock.url)
 try {
   const [alone, through, added] = (await addedTime(mock.url, proxy.url)).map((ms) => ms.toFixed(2))
   console.log(`median of ${calls} calls: ${alone} ms alone, ${through} ms through the proxy, ${added} ms added`)
+  const before = cpuTime(proxy.child)
   for (const line of await memoryOver(proxy.url, proxy.child)) console.log(line)
+  console.log(
+    `${((cpuTime(proxy.child) - before) / exchanges).toFixed(2)} ms of CPU for each exchange, judged and counted`,
+  )
 } finally {
   agent.destroy()
   await stopChild(proxy.child)
