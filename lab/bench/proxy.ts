@@ -75,6 +75,9 @@ async function memoryOver(url: string, proxy: Child): Promise<string[]> {
   return lines
 }
 
+// Without a handler, a signal would skip the exit handler, which stops the child processes.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
 const mock = await startKit('mock', '--log', 'off', '--rate-limit', String(2 ** 31 - 1))
 const proxy = await startKit('proxy', mock.url)
 try {

@@ -7,7 +7,7 @@ const minInside = 4
 
 /** In texts, also of people whom nothing else tells. */
 const contactPatterns = [
-  ['email', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
+  ['email', /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g],
   ['phone', /(?<![\w/])1[3-9]\d{9}(?!\w)/g],
 ] as const
 
