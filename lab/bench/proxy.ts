@@ -1,11 +1,11 @@
-// Measures what the proxy adds to a call, and its memory: node lab/bench/proxy.ts [calls] [exchanges]
+// Measures what the proxy adds to a call, and its memory: node lab/bench/proxy.ts [calls] [exchanges] [pause in ms]
 // Needs Linux. The mock, the proxy and this program are three processes. Calls go alternately to the mock and through the proxy.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type Child, startChild, stopChild } from './children.ts'
 
-const [calls = 2000, exchanges = 100_000] = process.argv.slice(2).map(Number)
+const [calls = 2000, exchanges = 100_000, pause = 20] = process.argv.slice(2).map(Number)
 const bin = fileURLToPath(new URL('../../cli/bin.ts', import.meta.url))
 const paths = ['/feeds?limit=15', '/feeds/1', '/feed/topics?limit=10', '/feeds/1/comments', '/events?limit=10']
 
@@ -55,6 +55,8 @@ async function addedTime(direct: string, proxied: string): Promise<number[]> {
   const [alone, through]: [number[], number[]] = [[], []]
   for (let place = 0; place < calls + 200; place++) {
     const [before, after] = [await timed(get(direct, place)), await timed(get(proxied, place))]
+    // An exchange is judged after its response, on the same thread: calls without a pause wait for that.
+    await new Promise((passed) => setTimeout(passed, pause))
     // The first ones warm up.
     if (place >= 200) alone.push(before)
     if (place >= 200) through.push(after)
