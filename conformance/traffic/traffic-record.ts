@@ -69,6 +69,7 @@ const finishedOf = (summary: TrafficSummary): RunFinished => ({
 /** One sentence about the whole. */
 export function verdictOf({ findings, operations, exchanges }: TrafficSummary): string {
   const seen = `${exchanges.toLocaleString('en')} exchanges, ${operations.length} of ${endpoints.length} operations`
+  if (exchanges === 0) return 'nothing was judged: there are no requests'
   if (operations.length === 0) return `nothing was judged: no request in ${exchanges} belongs to the interface`
   if (findings.length === 0) return `no contradiction found in ${seen}`
   return `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${seen}`
