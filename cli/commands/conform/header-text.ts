@@ -1,6 +1,6 @@
 import { type GapPolicy, gapPolicyText } from '../../../conformance/model/gaps.ts'
 import type { Style } from '../../../conformance/reports/index.ts'
-import { some } from '../../../conformance/reports/text/formatting.ts'
+import { counted, some } from '../../../conformance/reports/text/formatting.ts'
 import type { WritePlan } from '../../../conformance/runner/write-plan.ts'
 import { durationText } from '../../shared/live-output.ts'
 import type { ConformSettings } from './settings.ts'
@@ -34,7 +34,7 @@ function casesText({ cases, leftOut, requests, observerRequests }: WritePlan, co
   return [
     String(cases),
     leftOut.length > 0 && `${leftOut.length} more are skipped`,
-    requests > 0 && `about ${requests.toLocaleString('en')} requests`,
+    requests > 0 && `about ${counted(requests, 'request')}`,
     observerRequests > 0 && `${observerRequests.toLocaleString('en')} more to compare values`,
     concurrency > 1 && `${concurrency} at a time`,
   ]

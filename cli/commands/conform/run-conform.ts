@@ -150,5 +150,8 @@ async function startRun(run: ConformRun, cases: readonly Case[]): Promise<RunJou
   await prepare(run)
   const latency = await preflight(target, { timeout: settings.timeout, signal: environment.signal })
   if (!settings.quiet) live.print(timeText(plan, { ...settings, latency, rateLimit: target.rateLimit() }, style))
-  return openRunJournal(settings, environment)
+  const journal = openRunJournal(settings, environment)
+  // A run that is killed cannot print it later.
+  if (!settings.quiet && journal.file !== undefined) say(environment.err, `journal  ${journal.file}`)
+  return journal
 }
