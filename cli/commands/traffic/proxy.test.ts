@@ -35,7 +35,7 @@ test('a finding is printed at once, the page shows it, and Ctrl-C prints the sum
   expect(await (await read()).json()).toHaveLength(1)
   await kit.waitFor('stdout', /finding 4\.1\/traffic\/listFeeds\/contract-2\.2-Feed\.like_count/)
   const page = await (await fetch(live)).text()
-  expect(page).toContain('1 finding in 1 exchanges')
+  expect(page).toContain('1 finding in 1 exchange, ')
   expect(page).not.toContain('<b>many')
   await kit.stop('SIGINT')
   const { code, stdout } = await kit.ended
