@@ -3,7 +3,14 @@ import { parseBody, readText } from '../http/read-body.ts'
 import { redirectText, sendWithinOrigin } from '../http/redirects.ts'
 import type { PreparedRequest } from '../http/request.ts'
 import type { TargetResponse } from '../http/response.ts'
-import { errorMessage, InfrastructureError, NotExercised, UnsupportedOperation } from '../model/case-errors.ts'
+import {
+  CutOffError,
+  errorMessage,
+  InfrastructureError,
+  NotExercised,
+  UnsupportedOperation,
+} from '../model/case-errors.ts'
+import { show } from '../model/failure.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
 import { afterRequest, beforeRequest } from './patience.ts'
@@ -89,11 +96,16 @@ function dispatch(
 
 const addressOf = ({ run }: CaseSession, { pathWithToken }: PreparedRequest) => run.target.baseUrl + pathWithToken
 
-function caseErrorOf({ signal, run }: CaseSession, { method, path }: PreparedRequest, thrown: unknown): Error {
+function caseErrorOf({ signal, run }: CaseSession, request: PreparedRequest, thrown: unknown): Error {
+  const { method, path, sent } = request
   const { baseUrl } = run.target
   if (signal?.aborted) return new NotExercised('the run was interrupted')
   if (thrown instanceof Error && thrown.name === 'TimeoutError')
     return new InfrastructureError(`no response to ${method} ${path} within ${run.timeout} ms`)
+  if (thrown instanceof CutOffError) {
+    const body = sent === undefined ? '' : ` with the body ${show(run.secrets.value(sent))}`
+    return new CutOffError(`${method} ${baseUrl}${path}${body}: ${thrown.message}; look at the log of the server`)
+  }
   if (thrown instanceof InfrastructureError)
     return new InfrastructureError(`${method} ${baseUrl}${path}: ${thrown.message}`)
   const cause = thrown instanceof Error && thrown.cause ? ` (${errorMessage(thrown.cause)})` : ''

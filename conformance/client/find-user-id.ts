@@ -27,10 +27,12 @@ async function fromOrders(actor: Actor): Promise<number | undefined> {
   return numberIn(first(body), 'owner_id')
 }
 
+/** Several authors prove that the target ignores the type. */
 async function fromFeeds(actor: Actor): Promise<number | undefined> {
   if (!actor.supports(feeds.listFeeds)) return undefined
-  const { body } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 1 } }, lookup).response()
-  return numberIn(first(body), 'user_id')
+  const { body } = await actor.sends(feeds.listFeeds, { query: { type: 'users', limit: 20 } }, lookup).response()
+  const authors = new Set((Array.isArray(body) ? body : []).map((feed) => numberIn(feed, 'user_id')))
+  return authors.size === 1 ? [...authors][0] : undefined
 }
 
 async function fromNewFeed(actor: Actor): Promise<number | undefined> {

@@ -32,4 +32,7 @@ export class InfrastructureError extends Error {
   override readonly name = 'InfrastructureError'
 }
 
+/** The connection ended without a response: the request may have crashed the target. */
+export class CutOffError extends InfrastructureError {}
+
 export const errorMessage = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

@@ -1,12 +1,14 @@
 import { Dispatcher, fetch } from 'undici'
-import { errorMessage, InfrastructureError } from '../model/case-errors.ts'
+import { CutOffError, errorMessage, InfrastructureError } from '../model/case-errors.ts'
+
+const cutOff = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
 
 /** What socket and TLS errors mean, and what to do. */
 const meanings: [codes: RegExp, meaning: string][] = [
   [/^ECONNREFUSED$/, 'nothing listens there; is the server running, and is the port right?'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'unknown host name; is it spelled right?'],
   [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'no connection; is it reachable from here?'],
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'it cuts off the connection'],
+  [cutOff, 'it cuts off the connection'],
   [/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/, 'it does not speak TLS there; try http://'],
   [
     /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)/,
@@ -24,7 +26,8 @@ export function networkErrorFrom(thrown: unknown): unknown {
   if (thrown.name === 'AbortError' || thrown.name === 'TimeoutError') return thrown
   const { code = '', message } = rootOf(thrown)
   const meaning = meanings.find(([codes]) => codes.test(code || message))?.[1]
-  return new InfrastructureError(meaning ? `${meaning} (${message || code})` : message || errorMessage(thrown))
+  const CaseError = cutOff.test(code) ? CutOffError : InfrastructureError
+  return new CaseError(meaning ? `${meaning} (${message || code})` : message || errorMessage(thrown))
 }
 
 function rootOf(error: Error): NodeJS.ErrnoException {

@@ -63,6 +63,7 @@ import { notificationSettings, notificationStatistics } from './notifications/no
 import { notificationLists } from './notifications/notifications.ts'
 import { pushes } from './notifications/pushes.ts'
 import { reporting } from './reports/reports.ts'
+import { existingItems } from './resources/existing.ts'
 import { listedBrands, listedEvents, listedFeeds, listedTopics } from './resources/listed.ts'
 import { times } from './resources/times.ts'
 import { windows } from './resources/windows.ts'
@@ -91,6 +92,7 @@ import { statusMeanings } from './transport/transport.ts'
 export const writtenScenarios: readonly Scenario[] = [
   times,
   windows,
+  existingItems,
   listedFeeds,
   listedTopics,
   listedBrands,

@@ -51,7 +51,7 @@ const misbehaviours: [name: string, act: Misbehaviour, codeLater: number, messag
     'truncates a response',
     (response) => void response.writeHead(200, { ...json, 'Content-Length': 99 }).write('{', () => response.destroy()),
     3,
-    /cuts off the connection/,
+    /with the body \{"login":"alice",.*\*\*\*.*\}: it cuts off the connection.*look at the log of the server/s,
   ],
   ['sends 200 MB', flood, 3, /larger than 8 MB/],
   ['resets connections', (_, { socket }) => void socket.resetAndDestroy(), 3, /cuts off the connection/],
