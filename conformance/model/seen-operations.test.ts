@@ -26,6 +26,24 @@ test('a missing operation fails one case, with advice; other cases are not exerc
   })
 })
 
+test('an operation is also missing if no response has the headers of the contract', async () => {
+  const target = fakeTarget(async ({ operation, response }) => {
+    const isMissing = operation === 'publishFeed'
+    const body = isMissing ? { message: 'Not found' } : await response.json()
+    return new Response(JSON.stringify(body), {
+      status: isMissing ? 404 : response.status,
+      headers: { 'Content-Type': 'application/json' },
+    })
+  })
+  const publishes = ({ alice }: Context) =>
+    alice
+      .sends(feeds.publishFeed, { body: { feed_content: 'a', feed_from: 5, feed_mark: 7 } })
+      .observes('G30', 201)
+      .then(() => undefined)
+  const { failure } = await verdictOf(target, publishes)
+  expect(failure).toMatchObject({ expected: 'publishFeed to be implemented' })
+})
+
 test('a secondary check that needs an unsupported operation is skipped and reported', async () => {
   const reading = async ({ alice, aside }: Context) => {
     await alice.sends(feeds.getFeed, { params }).gets(201)
