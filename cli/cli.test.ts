@@ -14,7 +14,7 @@ test('list prints all operations by chapter, in colour only on a terminal', asyn
   expect(code).toBe(0)
   expect(stdout).toContain('4.15 accounts\n  register ')
   expect(stdout).toMatch(/joinTopic +PUT +\/api\/v2\/user\/feed-topics\/:topicId +member +201 202 204 403 404/)
-  expect(stdout).toMatch(new RegExp(`\\n${endpoints.length} endpoints\\n$`))
+  expect(stdout).toMatch(new RegExp(`\\n${endpoints.length} operations\\n$`))
   expect(stdout).not.toContain('\u001b[')
 })
 
@@ -24,12 +24,16 @@ const listed = async <T>(...args: string[]): Promise<T> =>
 test('list requirements shows the operations and the cases of each requirement', async () => {
   const grep = ['--grep', 'completes the join task']
   expect((await runInProcess('list', 'requirements', ...grep)).stdout).toMatch(
-    /^section 3\.2\n {2}3\.2\/4 {2}must {2}joinTopic {2}\S.*? {2}A direct join that completes .*\n\n1 requirements\n$/,
+    /^section 3\.2\n {2}3\.2\/4 {2}must {2}joinTopic {2}\S.*? {2}A direct join that completes .*\n\n1 requirement\n$/,
   )
   const [requirement] = await listed<{ cases: string[] }[]>('requirements', ...grep)
   const cases = await listed<{ id: string; requirements: string[] }[]>('cases')
   const covering = cases.filter(({ requirements }) => requirements.includes('3.2/4')).map(({ id }) => id)
   expect(requirement?.cases).toEqual(covering)
+})
+
+test('endpoints is another word for operations', async () => {
+  expect(await listed('endpoints')).toEqual(await listed('operations'))
 })
 
 test('list gaps --json prints only gaps', async () => {
@@ -41,19 +45,19 @@ test('list gaps --json prints only gaps', async () => {
 test('a search without results is an error', async () => {
   const { code, stdout, stderr } = await runInProcess('list', '--grep', 'no such thing')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toContain('none of the endpoints contains "no such thing"')
+  expect(stderr).toContain('none of the operations contains "no such thing"')
 })
 
 test('the process exits with the exit code of its command', async () => {
   const { code, stdout, stderr } = await runKit('list', 'endpoint')
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-  expect(stderr).toContain('Allowed choices are endpoints, requirements, cases, gaps')
+  expect(stderr).toContain('Allowed choices are operations, endpoints, requirements, cases, gaps')
 })
 
 test.each([
   [['lits'], 'Did you mean list?'],
   [['openapi', '--yml'], 'Did you mean --yaml?'],
-  [['list', 'endpoint'], 'Allowed choices are endpoints, requirements, cases, gaps'],
+  [['list', 'endpoint'], 'Allowed choices are operations, endpoints, requirements, cases, gaps'],
 ])('wrong usage %j gets a suggestion and exit code 2', async (args, suggestion) => {
   const { code, stderr } = await runInProcess(...args)
   expect(code).toBe(2)

@@ -6,7 +6,8 @@ import type { FieldErrors } from '../contracts/runtime/field-errors.ts'
  * - `not-json`: the response is not JSON, but for example a proxy's error page; see `status` and `text`.
  * - `redirects`: there were too many redirects.
  * - `refused`: `unwrap` received an error response; see `status` and `body`.
- * - `invalid-request` and `invalid-response`: the validator found `errors`, by field.
+ * - `invalid-request` and `invalid-response`: the validator found `errors`, by field. A path parameter that is missing is
+ *   refused without a validator, too.
  */
 export type CallFailure =
   | 'network'

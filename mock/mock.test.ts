@@ -19,6 +19,15 @@ test('people and visitors send requests by contract', async () => {
   expect([status, body, headers.has('x-ratelimit-limit')]).toEqual([200, [expect.anything(), expect.anything()], true])
 })
 
+test('a request without one of its path parameters is not sent', async () => {
+  const { as, exchanges } = open()
+  const wrong = { params: { topicId: 2, log: 3 } } as never
+  await expect(as('alice').call(memberships.approveApplication, wrong)).rejects.toThrow(
+    'approveApplication: params.logId is missing',
+  )
+  expect(exchanges).toEqual([])
+})
+
 test('fetch adds the token, unless the request has another one', async () => {
   const { as, visitor } = open()
   const path = '/api/v2/user/tasks'

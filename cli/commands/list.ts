@@ -1,8 +1,9 @@
 import { Argument, Command } from 'commander'
-import { CliError, styleFor, table, write, writeJson } from '../shared/output.ts'
+import { CliError, counted, styleFor, table, write, writeJson } from '../shared/output.ts'
 import type { Item } from './list-items.ts'
 
-const kinds = ['endpoints', 'requirements', 'cases', 'gaps'] as const
+/** `operations` is another word for `endpoints`. */
+const kinds = ['operations', 'endpoints', 'requirements', 'cases', 'gaps'] as const
 
 type Kind = (typeof kinds)[number]
 
@@ -21,7 +22,7 @@ Examples:
 export const listCommand = (): Command =>
   new Command('list')
     .description('list the operations, the requirements and the cases that cover them, the cases, or the gaps')
-    .addArgument(new Argument('[what]', 'what to list').choices(kinds).default('endpoints'))
+    .addArgument(new Argument('[what]', 'what to list').choices(kinds).default('operations'))
     .option('--json', 'print JSON')
     .option('--grep <text>', 'only entries that contain this text')
     .addHelpText('after', examples)
@@ -40,7 +41,13 @@ async function list(kind: Kind, { json, grep }: ListOptions): Promise<void> {
 
 async function itemsOf(kind: Kind): Promise<Item[]> {
   const { caseItems, endpointItems, gapItems, requirementItems } = await import('./list-items.ts')
-  return { endpoints: endpointItems, requirements: requirementItems, cases: caseItems, gaps: gapItems }[kind]()
+  return {
+    operations: endpointItems,
+    endpoints: endpointItems,
+    requirements: requirementItems,
+    cases: caseItems,
+    gaps: gapItems,
+  }[kind]()
 }
 
 function print(items: readonly Item[], kind: Kind): void {
@@ -48,5 +55,5 @@ function print(items: readonly Item[], kind: Kind): void {
   for (const [group, members] of Map.groupBy(items, (item) => item.group)) {
     write(`${style.strong(group)}\n${table(members.map(({ cells }) => cells))}\n`)
   }
-  write(style.faint(`${items.length} ${kind}`))
+  write(style.faint(counted(items.length, kind.slice(0, -1))))
 }

@@ -14,7 +14,7 @@ import {
 import { diffText } from '../../conformance/reports/text/diff-text.ts'
 import { visible } from '../../conformance/reports/text/formatting.ts'
 import { type Destination, withJson } from '../shared/options.ts'
-import { styleFor, write } from '../shared/output.ts'
+import { counted, styleFor, write } from '../shared/output.ts'
 import { readRunFile, writeReports } from '../shared/report-files.ts'
 import { wrapped } from '../shared/wrap.ts'
 
@@ -53,7 +53,7 @@ function runText(record: RunRecord, style: Style): string {
     gapsText(summary, style),
     leftOutText(summary, style),
     visible(leftovers.map((left) => `left over: ${left}`).join('\n')),
-    `${requests} requests in ${(ms / 1000).toFixed(1)} s`,
+    `${counted(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`,
     coverageText(summary, style),
     style[summary.exitCode === 0 ? 'good' : 'bad'](visible(summary.verdict)),
     `${counts.passed} passed, ${counts.failed} failed`,

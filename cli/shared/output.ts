@@ -1,5 +1,8 @@
 import { styleText } from 'node:util'
 import { jsonText, plain, type Style, visible } from '../../conformance/reports/text/formatting.ts'
+
+export { counted } from '../../conformance/reports/text/formatting.ts'
+
 import type { Screen } from './environment.ts'
 
 /** A problem that the user can fix; the message says how. */
@@ -34,10 +37,6 @@ export const say = (screen: { write(text: string): unknown }, text: string): voi
 export const write = (text: string): void => say(process.stdout, text)
 
 export const writeJson = (value: unknown): void => write(jsonText(value, 2))
-
-/** `1 case`, `2 cases`, `1,000 cases`. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Uses colours only on a terminal that supports them. */
 export function styleFor(screen: Screen): Style {

@@ -8,7 +8,7 @@ import { createMock } from '../../mock/mock.ts'
 import { createWorld } from '../../mock/world.ts'
 import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import { folder } from '../testing/folder.cases.ts'
-import { serve, serveMock } from '../testing/kit-process.cases.ts'
+import { serve, serveMock, startKit } from '../testing/kit-process.cases.ts'
 import { runInProcess } from '../testing/run-in-process.cases.ts'
 import { readSeedFile } from './seeded-rows.ts'
 
@@ -37,6 +37,22 @@ test.for(['empty', 'small'] as const)('the example can be applied to a world of 
 test('YAML is read like JSON', async () => {
   const content = JSON.parse(readFileSync(example, 'utf8'))
   expect(await readSeedFile(writeSeedFile('people.yaml', stringify(content)))).toEqual(content)
+})
+
+test('without yaml, the message says how to install it', async () => {
+  const hook = `import { registerHooks } from 'node:module'
+    registerHooks({ resolve: (name, context, next) => next(name === 'yaml' ? 'no-such-yaml' : name, context) })`
+  const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
+  const file = writeSeedFile('s.yaml', 'people: []')
+  const message = 'which is not installed: npm install no-such-yaml\n'
+  for (const [args, purpose] of [
+    [['mock', '--port', '0', '--seed-file', file], `--seed-file ${file}`],
+    [['openapi', '--yaml'], 'YAML'],
+  ] as const)
+    expect(await startKit(args, { nodeOptions }).ended).toMatchObject({
+      code: 2,
+      stderr: `community-kit: ${purpose} needs no-such-yaml, ${message}`,
+    })
 })
 
 test('mock and serve start with the content of the file, and a reset restores it', async () => {

@@ -6,6 +6,7 @@ import type { Size } from '../../mock/seed/seeding.ts'
 import { startOf } from '../../mock/seed/start.ts'
 import type { Locale } from '../../mock/seed/texts/locale.ts'
 import { createWorld, type MockWorld } from '../../mock/world.ts'
+import { importPart, MissingPackage } from '../../platform/support/optional-package.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import { CliError } from './output.ts'
 
@@ -47,6 +48,7 @@ export async function readSeedFile(file: string): Promise<Arrangement> {
     throw new CliError(`cannot read --seed-file ${file}: ${error.message}`)
   })
   const content = await parse(file, text).catch((error: Error) => {
+    if (error instanceof MissingPackage) throw error
     throw new CliError(`--seed-file ${file} is not valid ${isYaml(file) ? 'YAML' : 'JSON'}: ${error.message}`)
   })
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content
@@ -57,7 +59,8 @@ const isYaml = (file: string) => /\.ya?ml$/i.test(file)
 
 async function parse(file: string, text: string): Promise<unknown> {
   if (!isYaml(file)) return JSON.parse(text.replace(/^\uFEFF/, ''))
-  return (await import('yaml')).parse(text)
+  const yaml = await importPart(`--seed-file ${file}`, () => import('yaml'))
+  return yaml.parse(text)
 }
 
 interface FieldProblems extends Error {

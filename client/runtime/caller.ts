@@ -103,8 +103,16 @@ const withSignal = (init: RequestInit, signal: AbortSignal | undefined): Request
   signal ? { ...init, signal } : init
 
 function requestFor(operation: Operation, sent: Parts): [path: string, init: RequestInit] {
+  refuseMissingParams(operation, sent)
   const { path, method, headers, body } = writeRequest(operation, sent)
   return [path, body === undefined ? { method, headers } : { method, headers, body }]
+}
+
+/** Without them, the request would go to `/feeds/undefined`. */
+function refuseMissingParams({ name, path }: Operation, { params }: Parts): void {
+  const values: Readonly<Record<string, unknown>> = Object(params)
+  for (const [, param = ''] of path.matchAll(/:(\w+)/g))
+    if (values[param] == null) throw new CallError('invalid-request', `${name}: params.${param} is missing`)
 }
 
 async function orNetworkError<T>(what: string, work: () => Promise<T>): Promise<T> {

@@ -22,6 +22,7 @@ test('a value in a wrong form is shown as it was received', async () => {
   expect(await mismatchWith({ like_count: 'many', has_like: null })).toMatch(
     /like_count: .*; received "many"; also wrong: has_like/,
   )
+  expect(await mismatchWith({ has_like: null })).toMatch(/^has_like: .*, received null$/)
 })
 
 test('a long or secret value is not shown as a whole', async () => {

@@ -151,9 +151,8 @@ function invalidValueMismatch(
   const name = path.join('.') || 'body'
   const isAbsent = kind === 'absent'
   const received = show(valueAt(shown, path), maxReceived)
-  const actual = isAbsent
-    ? `${name} is absent from the response of ${endpoint.name}`
-    : `${name}: ${message}; received ${received}`
+  const tail = message.endsWith(`received ${received}`) ? '' : `; received ${received}`
+  const actual = isAbsent ? `${name} is absent from the response of ${endpoint.name}` : `${name}: ${message}${tail}`
   return {
     kind: 'shape',
     requirements: field ? [field.id] : requirementsOfResponse(endpoint, status),

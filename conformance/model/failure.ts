@@ -112,7 +112,7 @@ export class Failure extends Error implements Mismatch {
 }
 
 /** At most this many characters are shown of a value. */
-const maxShown = 400
+export const maxShown = 400
 
 export function show(value: unknown, maxLength = maxShown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'nothing')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { casesToRerun, type Exchange, type Failure } from '../model/failure.ts'
-import { parseJson } from '../model/json.ts'
+import { fieldsOf, parseJson } from '../model/json.ts'
 import type { ResponseTimes, Verdict } from '../model/verdict.ts'
 import { type CaseResult, type RunEvent, type RunFinished, type RunStarted, runEvent } from './run-events.ts'
 import { jsonText, truncatedValue } from './text/formatting.ts'
@@ -116,9 +116,16 @@ function eventOf(line: string, number: number, isLast: boolean): RunEvent[] {
   const parsed = parseJson(line.replace(/^\uFEFF/, ''))
   if (parsed === undefined && isLast && number > 1) return []
   if (parsed === undefined) throw new NotARun(`this is not a run file: line ${number} is not JSON`)
+  if (isOfRecording(parsed)) throw new NotARun('this is a recording, not a run: use community-kit drift')
   const result = runEvent.safeParse(parsed)
   if (!result.success) throw new NotARun(`line ${number} is not a run event: ${z.prettifyError(result.error)}`)
   return [result.data]
+}
+
+/** A line of `proxy --out`, or a HAR file. */
+function isOfRecording(value: unknown): boolean {
+  const { event, log } = fieldsOf(value)
+  return event === 'recording' || event === 'exchange' || log !== undefined
 }
 
 function recordOf(events: readonly RunEvent[]): RunRecord {

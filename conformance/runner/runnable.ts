@@ -9,15 +9,20 @@ import { profileSkipReason } from './write-plan.ts'
 
 type Limits = Pick<Target, 'people' | 'adapter' | 'unsupported'> & { readonly mode: Mode }
 
-/** The cases that mode, adapter, people and declared operations allow, as far as that is known before the run. */
-export function runnableCases(cases: readonly Case[], { mode, people, adapter, unsupported: words }: Limits): Case[] {
+/** Whether a case will get the verdict `unsupported`: it is about something in `words`, or sends it. */
+export function unsupportedCases(words: readonly string[]): (one: Case) => boolean {
   const unsupported = readUnsupported(words)
+  return (one) =>
+    declaredUnsupported(one, { unsupported }) !== undefined ||
+    operationsOf(one).some((name) => unsupported.operations.has(name))
+}
+
+/** The cases that mode, adapter, people and declared operations allow, as far as that is known before the run. */
+export function runnableCases(cases: readonly Case[], { mode, people, adapter, unsupported = [] }: Limits): Case[] {
+  const isUnsupported = unsupportedCases(unsupported)
   return cases.filter(
     (one) =>
-      !profileSkipReason(one, mode, adapter) &&
-      declaredUnsupported(one, { unsupported }) === undefined &&
-      peopleOf(one).every((name) => people[name]) &&
-      !operationsOf(one).some((name) => unsupported.operations.has(name)),
+      !profileSkipReason(one, mode, adapter) && !isUnsupported(one) && peopleOf(one).every((name) => people[name]),
   )
 }
 

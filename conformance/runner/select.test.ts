@@ -48,6 +48,8 @@ const mistakes: [selector: string, message: string][] = [
   ['jointopic', '"jointopic" matches no case; did you mean "joinTopic"?'],
   ['membership', '"membership" matches no case; did you mean "memberships"?'],
   ['4.1/likes/likin', '"4.1/likes/likin" matches no case; did you mean "4.1/likes/liking"?'],
+  ['4.1/likes/r', '"4.1/likes/r" matches no case; did you mean "4.1/likes/reading"?'],
+  ['', '"" matches no case'],
   ['4.13/1', 'no case covers "4.13/1"'],
   ['createEvent', 'no case covers "createEvent"'],
 ]

@@ -73,7 +73,13 @@ function messageFor(suite: readonly Scenario[], selector: string): string {
   const ofSection = requirements.filter(({ id }) => id.startsWith(`${selector}/`))
   if (ofSection.length > 0) return sectionMessage(selector, ofSection)
   const known = new Set([...casesIn(suite).flatMap(selectorsOf), ...requirements.map(({ id }) => id)])
-  return `"${selector}" matches no case${didYouMean(selector, known)}`
+  return `"${selector}" matches no case${suggestionFor(selector, known)}`
+}
+
+/** The shortest selector that begins in the same way, else a similar one. */
+function suggestionFor(selector: string, known: ReadonlySet<string>): string {
+  const [longer] = [...known].filter((one) => one.startsWith(selector)).sort((a, b) => a.length - b.length)
+  return longer === undefined || selector === '' ? didYouMean(selector, known) : `; did you mean "${longer}"?`
 }
 
 const maxNamed = 6

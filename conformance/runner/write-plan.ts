@@ -34,9 +34,18 @@ export const observerShare = 0.05
 
 const nothing: Footprint = { mode: 'full', requests: {}, writes: {} }
 
-export function writePlanOf(cases: readonly Case[], mode: Mode, adapter: Adapter = {}): WritePlan {
-  const reasons = cases.map((one) => ({ id: one.id, skipped: profileSkipReason(one, mode, adapter) }))
-  const leftOut = reasons.flatMap(({ id, skipped }) => (skipped ? [{ id, reason: skipped.message }] : []))
+export function writePlanOf(
+  cases: readonly Case[],
+  mode: Mode,
+  adapter: Adapter = {},
+  isUnsupported: (one: Case) => boolean = () => false,
+): WritePlan {
+  const reasonOf = (one: Case) =>
+    isUnsupported(one) ? 'declared unsupported' : profileSkipReason(one, mode, adapter)?.message
+  const leftOut = cases.flatMap((one) => {
+    const reason = reasonOf(one)
+    return reason === undefined ? [] : [{ id: one.id, reason }]
+  })
   const outside = new Set(leftOut.map(({ id }) => id))
   const inside = cases.filter(({ id }) => !outside.has(id))
   const hasAdapter = mode === 'full' && Object.keys(adapter).length > 0

@@ -3,7 +3,7 @@ import { statedStatuses } from '../../contracts/runtime/declared.ts'
 import type { RunRecord } from '../reports/run-record.ts'
 import { summaryOf } from '../reports/summary.ts'
 import { failureText } from '../reports/text/failure-text.ts'
-import { indented, plain, type Style, truncate, visible } from '../reports/text/formatting.ts'
+import { counted, indented, plain, type Style, truncate, visible } from '../reports/text/formatting.ts'
 import type { Finding } from './finding.ts'
 import type { TrafficSummary, UnknownOperation } from './tally.ts'
 import { verdictOf } from './traffic-record.ts'
@@ -43,7 +43,7 @@ function listText(title: string, found: readonly Finding[], style: Style): strin
 
 const lineOf = ({ operation, count, expected, actual }: Finding): string =>
   indented(
-    `  ${operation}, ${count} times: ${visible(truncate(expected, maxText))}; ${visible(truncate(actual, maxText))}`,
+    `  ${operation}, ${counted(count, 'time')}: ${visible(truncate(expected, maxText))}; ${visible(truncate(actual, maxText))}`,
     4,
   )
 
@@ -51,7 +51,7 @@ function unknownText(unknown: readonly UnknownOperation[], style: Style): string
   if (unknown.length === 0) return ''
   const lines = unknown.slice(0, maxListed).map(({ method, path, count, didYouMean }) => {
     const hint = didYouMean === undefined ? '' : `; did you mean ${didYouMean}?`
-    return `  ${visible(`${method} ${truncate(path, maxText)}`)}, ${count} times${hint}`
+    return `  ${visible(`${method} ${truncate(path, maxText)}`)}, ${counted(count, 'time')}${hint}`
   })
   return [style.odd('Requests for operations that the interface does not have'), ...lines].join('\n')
 }
@@ -67,6 +67,6 @@ function seenText({ operations, comparisons, others }: TrafficSummary, record: R
     `${operations.length} of ${endpoints.length} operations and ${stated.filter((one) => seen.has(one)).length} of ${stated.length} documented statuses seen`,
     `${checked} of ${all} requirements judged`,
     `${comparisons.toLocaleString('en')} values compared`,
-    ...(others > 0 ? [`${others.toLocaleString('en')} requests outside the interface`] : []),
+    ...(others > 0 ? [`${counted(others, 'request')} outside the interface`] : []),
   ].join(', ')
 }

@@ -5,12 +5,19 @@ import { nearest } from './did-you-mean.ts'
 /** Makes `/feeds/7/likes` and `/feeds/:feedId/likes` comparable. */
 const withoutIds = (path: string) => path.replace(/\/(?::\w+|\d+)(?=\/|$)/g, '/0')
 
+/** Without the prefix, which would make all paths similar, even if it is doubled. */
+function withoutPrefix(pathname: string): string {
+  let rest = pathname
+  while (rest.startsWith(`${prefix}/`)) rest = rest.slice(prefix.length)
+  return rest
+}
+
 /** The operation that a request with an unknown path probably meant. */
 export function similarOperation(method: string, pathname: string): Endpoint | undefined {
   const sameMethodFirst = endpoints.toSorted((a, b) => Number(b.method === method) - Number(a.method === method))
   const found = nearest(
-    withoutIds(pathname),
-    sameMethodFirst.map(({ path }) => withoutIds(prefix + path)),
+    withoutIds(withoutPrefix(pathname)),
+    sameMethodFirst.map(({ path }) => withoutIds(path)),
   )
-  return sameMethodFirst.find(({ path }) => withoutIds(prefix + path) === found)
+  return sameMethodFirst.find(({ path }) => withoutIds(path) === found)
 }

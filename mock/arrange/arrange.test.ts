@@ -152,8 +152,18 @@ test('a reset restores what was arranged at the start', async () => {
 const owner = 'alice'
 
 test.for<[string, unknown, string]>([
-  ['an unknown key', { topics: [{ owner, name: 'A', membrs: [] }] }, 'topics.0.membrs: unknown field'],
-  ['an unknown list', { topicz: [] }, 'topicz: unknown field'],
+  [
+    'an unknown key',
+    { topics: [{ owner, name: 'A', membrs: [] }] },
+    'topics.0.membrs: unknown field; did you mean "members"?',
+  ],
+  ['an unknown list', { topicz: [] }, 'topicz: unknown field; did you mean "topics"?'],
+  [
+    'a key unlike any',
+    { topics: [{ owner, name: 'A', join: 1 }] },
+    'topics.0.join: unknown field; known are owner, name, ',
+  ],
+  ['a key of a record', { profiles: { bob: { bioo: 'A' } } }, 'profiles.bob.bioo: unknown field; did you mean "bio"?'],
   ['a wrong value', { orders: [{ by: 'carol', amount: -1 }] }, 'orders.0.amount:'],
   ['somebody unknown', { feeds: [{ by: 'zoe', text: 'A' }] }, 'feeds.0.by: unknown person "zoe"'],
   ['an unknown balance', { balances: { zoe: 5 } }, 'balances.zoe: unknown person "zoe"'],

@@ -41,7 +41,7 @@ export interface Made {
 /** Throws an ArrangementError and changes nothing if something cannot be created. */
 export async function arrange(world: MockWorld, given: unknown): Promise<Made> {
   const read = arrangement.safeParse(given)
-  if (!read.success) throw invalidArrangement(read.error)
+  if (!read.success) throw invalidArrangement(read.error, arrangement)
   return world.memory.store.transaction((store) => withStoppedClock(world, () => makeAll(world, store, read.data)))
 }
 

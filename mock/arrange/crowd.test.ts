@@ -71,9 +71,9 @@ test('the same seed gives the same people, also after a reset; two crowds and tw
 test.for<[unknown, string]>([
   [{ count: 0 }, 'people.count: '],
   [[{ name: 'erin' }, { count: 20_000 }], 'people.1.count: '],
-  [{ count: 3, locle: 'zh' }, 'people.locle: unknown field'],
+  [{ count: 3, locle: 'zh' }, 'people.locle: unknown field; did you mean "locale"?'],
   [[{ count: 3, locale: 'fr' }], 'people.0.locale: '],
-  [[{ name: 'erin', colour: 'red' }], 'people.0.colour: unknown field'],
+  [[{ name: 'erin', colour: 'red' }], 'people.0.colour: unknown field; known are name, phone, '],
 ])('%j is refused with the field: %s', async ([people, message]) => {
   await expect(open().arrange({ people } as Arrangement)).rejects.toThrow(message)
 })

@@ -1,4 +1,6 @@
-import type * as z from 'zod'
+import * as z from 'zod'
+import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
+import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import { type FieldErrors, fieldErrors } from '../../contracts/runtime/field-errors.ts'
 
 /** The errors of an arrangement by field, such as `topics.0.owner`. */
@@ -17,9 +19,28 @@ export function fail(field: string, reason: string): never {
   throw new ArrangementError({ [field]: [reason] })
 }
 
-/** Reports each unknown key as a separate field. */
-export const invalidArrangement = ({ issues }: z.ZodError): ArrangementError =>
-  new ArrangementError(fieldErrors(issues.flatMap(problemsOf)))
+/** Reports each unknown key as a separate field, with the fields that `schema` has there. */
+export function invalidArrangement({ issues }: z.ZodError, schema: z.ZodType): ArrangementError {
+  const named = issues.flatMap(problemsOf).map((issue) => {
+    if (issue.code !== 'unrecognized_keys') return issue
+    const known = fieldsAt(schema, issue.path.slice(0, -1))
+    const name = String(issue.path.at(-1))
+    return { ...issue, message: issue.message + (didYouMean(name, known) || `; known are ${known.join(', ')}`) }
+  })
+  return new ArrangementError(fieldErrors(named))
+}
+
+/** The fields that an object at this path may have, in any option of a union. */
+function fieldsAt(schema: z.ZodType, [key, ...rest]: readonly PropertyKey[]): string[] {
+  const core = coreOf(schema)
+  const children = childrenOf(core)
+  if (core instanceof z.ZodUnion)
+    return children.flatMap(([, option]) => fieldsAt(option, key === undefined ? [] : [key, ...rest]))
+  if (key === undefined) return core instanceof z.ZodObject ? children.map(([name]) => name) : []
+  const isChild = ([name]: [string, z.ZodType]) =>
+    name === key || core instanceof z.ZodRecord || (core instanceof z.ZodArray && typeof key === 'number')
+  return children.filter(isChild).flatMap(([, child]) => fieldsAt(child, rest))
+}
 
 type Issue = z.core.$ZodIssue
 

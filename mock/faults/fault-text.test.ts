@@ -37,6 +37,7 @@ test.for([
   ['broken:501', '500|502|503|504'],
   ['refused:200', '>=400'],
   ['refused:422-filds', '"fields"'],
+  ['drop@likeFed', 'invalid fault "drop@likeFed": unknown operation "likeFed"; did you mean "likeFeed"?'],
   ['redirect:303', '301|302|307'],
   ['redirect:302-elsewhere', 'a path that starts with / or an http(s) address'],
   ['redirect:/api', 'write redirect:301, redirect:302-loop or'],

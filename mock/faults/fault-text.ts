@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import { type Fault, fault, faultKinds } from './faults.ts'
 
@@ -52,10 +53,12 @@ export function faultFromText(text: string): Fault {
     ...numberAfter('#', 'count', times),
     ...numberAfter('+', 'after', times),
   })
-  return read.success
-    ? read.data
-    : invalid(text, read.error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; '))
+  return read.success ? read.data : invalid(text, read.error.issues.map(messageOf).join('; '))
 }
+
+/** Some messages name the field themselves. */
+const messageOf = ({ path, message }: z.core.$ZodIssue): string =>
+  message.includes(String(path[0])) ? message : [...path, message].join(' ')
 
 function numberAfter(sign: '#' | '+', field: 'count' | 'after', times: string): object {
   const found = /^\d+/.exec(times.split(sign)[1] ?? '')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { consoleHints, type HintProblem, hintText } from './hints.ts'
+import { addressProblem } from './request-problems.ts'
 
 const problem: HintProblem = {
   part: 'query',
@@ -31,4 +32,13 @@ test('the console shows each hint once, then how often it occurred', () => {
   for (let time = 0; time < 10; time++) write(hint('/a'))
   write(hint('/b'))
   expect(lines).toEqual(['/a is wrong\n  because', '/a is wrong (10 times)', '/b is wrong\n  because'])
+})
+
+test.each([
+  ['/api/v2/feed/topicz', 'unknown path; did you mean GET /api/v2/feed/topics (listTopics)?'],
+  ['/api/v2/api/v2/feeds', '/api/v2 is doubled; did you mean GET /api/v2/feeds (listFeeds)?'],
+  ['/api/v2/nowhere', 'unknown path'],
+  ['/feeds', 'paths of the interface start with /api/v2'],
+])('%s is explained', (path, says) => {
+  expect(addressProblem('GET', path)?.says).toBe(says)
 })

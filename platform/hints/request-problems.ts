@@ -20,13 +20,15 @@ export function addressProblem(method: string, pathname: string): Finding | unde
     }
   const isBare = allowedMethods(prefix + pathname).length > 0
   if (!isBare && !pathname.startsWith(`${prefix}/`)) return undefined
-  const says = isBare ? `paths of the interface start with ${prefix}` : `unknown path${suggestion(method, pathname)}`
+  const says = isBare ? `paths of the interface start with ${prefix}` : unknownPath(method, pathname)
   return { part: 'address', field: '', says, cites: { ids: ['9/1', 'G07'] } }
 }
 
-function suggestion(method: string, pathname: string): string {
+function unknownPath(method: string, pathname: string): string {
+  const why = pathname.startsWith(`${prefix}${prefix}/`) ? `${prefix} is doubled` : 'unknown path'
   const similar = similarOperation(method, pathname)
-  return similar ? `; did you mean ${similar.method} ${prefix}${similar.path} (${similar.name})?` : ''
+  if (!similar) return why
+  return `${why}; did you mean ${similar.method} ${prefix}${similar.path} (${similar.name})?`
 }
 
 /** Browsers mark the navigations of a person. Everything else is a script, which expects JSON. */

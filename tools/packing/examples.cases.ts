@@ -52,6 +52,10 @@ export function testExamples(consumer: Consumer): void {
     expect(names).toEqual([...new Set(names)])
   })
 
+  /** `conforms` makes a test of each case of a scenario; the example states their number. */
+  const testsIn = (code: string) =>
+    (code.match(/^test\(/gm) ?? []).length + Number(/, \/\/ (\d+) cases$/m.exec(code)?.[1] ?? 0)
+
   /** The global dispatcher of undici affects the whole process. */
   const needsProcess = (code: string) => code.includes('setGlobalDispatcher')
 
@@ -66,7 +70,7 @@ export function testExamples(consumer: Consumer): void {
     ]
     consumer.write('vitest.config.ts', `export default ${JSON.stringify({ test: { maxWorkers: 1, projects } })}`)
     const { status, out, err } = await consumer.run('node_modules/vitest/vitest.mjs', 'run', '--root', '.')
-    const count = tests.flatMap(([, code]) => code.match(/^test\(/gm) ?? []).length
+    const count = tests.reduce((sum, [, code]) => sum + testsIn(code), 0)
     const expectedLines = [`Test Files  ${tests.length} passed (${tests.length})`, `Tests  ${count} passed (${count})`]
     expect({ status, missing: expectedLines.filter((line) => !out.includes(line)) }, out + err).toEqual({
       status: 0,

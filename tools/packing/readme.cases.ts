@@ -58,6 +58,9 @@ export const exampleFiles = (): (readonly [name: string, code: string])[] => [
 
 const importPattern = /import (?!type )\{([^}]+)\} from '(community-kit[^']*)'/g
 
+/** Vitest can only be imported by its runner; a test among the examples imports it. */
+const needsRunner = (path: string) => path === 'community-kit/conformance/vitest'
+
 /** What all blocks import from the package, whatever their language. Types leave no trace at run time. */
 export function importedNames(): [path: string, names: string[]][] {
   const pages = [readme, ...globSync('docs/*.md', { cwd: root }).map(pageAt)]
@@ -68,7 +71,9 @@ export function importedNames(): [path: string, names: string[]][] {
       .map((name) => name.trim().split(' as ')[0] ?? '')
       .filter((name) => name !== '' && !name.startsWith('type '))
   const byPath = Map.groupBy(imports, ([, , path = '']) => path)
-  return [...byPath].map(([path, found]) => [path, [...new Set(found.flatMap(names))]])
+  return [...byPath]
+    .filter(([path]) => !needsRunner(path))
+    .map(([path, found]) => [path, [...new Set(found.flatMap(names))]])
 }
 
 /** Targets of the relative links. */

@@ -187,6 +187,7 @@ test('no output and no file contains a password or a token', async () => {
   const options = { only: ['4.1/likes', '4.15/logging-in'], out: 'run.ndjson', journal: 'run.journal', report: files }
   const result = await runConform(undefined, options, { folder: cwd, env: { ...env, KIT_TOKEN: token } })
   expect([result.code, result.out.startsWith(`target   staging, ${url}\n`)]).toEqual([1, true])
+  expect(result.err).toMatch(/^journal {2}run\.journal\n/)
   expect(result.out).toMatch(/[1-9]\d* left over\n[\s\S]*to remove them: community-kit clean run\.journal/)
   const names = readdirSync(cwd).filter((name) => name !== 'community-kit.config.json')
   expect(names.toSorted()).toEqual([...files.map(({ file }) => file), 'run.journal', 'run.ndjson'].toSorted())

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { casesIn } from '../../../conformance/authoring/coverage.ts'
 import { plain } from '../../../conformance/reports/index.ts'
+import { unsupportedCases } from '../../../conformance/runner/runnable.ts'
 import { writePlanOf } from '../../../conformance/runner/write-plan.ts'
 import type { Mode } from '../../../conformance/safety/modes.ts'
 import { suite } from '../../../conformance/suite.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { folder } from '../../testing/folder.cases.ts'
 import { headerText, timeText } from './header-text.ts'
 import { readSettings } from './read-settings.ts'
@@ -30,6 +32,19 @@ test('nothing remains of operations that no task counts', async () => {
 
 test('mode full names the operations that cannot be undone', async () => {
   expect(await headerOf('full', '4.5/rewards')).toMatch(/\nwrites +up to .*; cannot be undone: .*rewardTopic/)
+})
+
+test('unsupported operations are not planned, and a long list of them is shortened', async () => {
+  const unsupported = Object.keys(feeds)
+  const settings = await readSettings('http://127.0.0.1:1', {}, { env: {}, folder: folder() })
+  const cases = casesIn(suite).filter(({ id }) => id.startsWith('4.1/likes/'))
+  const header = headerText(
+    { ...settings, unsupported },
+    writePlanOf(cases, 'full', {}, unsupportedCases(unsupported)),
+    plain,
+  )
+  expect(header).toMatch(new RegExp(`\\ncases +0, ${cases.length} more are skipped, 6 at a time\\nwrites +nothing$`))
+  expect(header).toMatch(/\nprofile +.*without publishFeed, .* and \d+ more, declared unsupported\n/)
 })
 
 const plan = { ...writePlanOf([], 'full'), requests: 9_000, busiestCaller: 3_000 }

@@ -1,5 +1,6 @@
 import { type GapPolicy, gapPolicyText } from '../../../conformance/model/gaps.ts'
 import type { Style } from '../../../conformance/reports/index.ts'
+import { counted, some } from '../../../conformance/reports/text/formatting.ts'
 import type { WritePlan } from '../../../conformance/runner/write-plan.ts'
 import { durationText } from '../../shared/live-output.ts'
 import type { ConformSettings } from './settings.ts'
@@ -13,7 +14,7 @@ export function headerText(settings: ConformSettings, plan: WritePlan, style: St
   const { name, baseUrl, seed, gaps, concurrency } = settings
   const rows: [string, string][] = [
     ['target', name === new URL(baseUrl).host ? baseUrl : `${name}, ${baseUrl}`],
-    ['profile', profileText(settings)],
+    ['profile', profileText(settings, (words) => some(words, maxNames))],
     ['seed', String(seed)],
     ['gaps', gapsText(gaps, settings.gapsAs)],
     ['cases', casesText(plan, concurrency)],
@@ -33,7 +34,7 @@ function casesText({ cases, leftOut, requests, observerRequests }: WritePlan, co
   return [
     String(cases),
     leftOut.length > 0 && `${leftOut.length} more are skipped`,
-    requests > 0 && `about ${requests.toLocaleString('en')} requests`,
+    requests > 0 && `about ${counted(requests, 'request')}`,
     observerRequests > 0 && `${observerRequests.toLocaleString('en')} more to compare values`,
     concurrency > 1 && `${concurrency} at a time`,
   ]
@@ -87,16 +88,21 @@ export function timeText(plan: WritePlan, { latency, concurrency, rateLimit }: S
 
 type Profile = Pick<ConformSettings, 'mode' | 'controlToken' | 'adapter' | 'unsupported' | 'only' | 'skip' | 'since'>
 
-/** The mode, the adapter, and the selection of cases. */
-export const profileText = ({ mode, controlToken, adapter = {}, unsupported, only, skip, since }: Profile): string =>
+const all = (words: readonly string[]): string => words.join(', ')
+
+/** The mode, the adapter, and the selection of cases: in full, so that `diff` can compare the selections of two runs. */
+export const profileText = (
+  { mode, controlToken, adapter = {}, unsupported, only, skip, since }: Profile,
+  listText: (words: readonly string[]) => string = all,
+): string =>
   [
     mode,
     mode === 'full' && controlToken !== undefined && 'with control plane',
     Object.keys(adapter).length > 0 && `adapter with ${Object.keys(adapter).join(', ')}`,
     controlToken === undefined && Object.keys(adapter).length === 0 && 'without adapter',
-    unsupported.length > 0 && `without ${unsupported.join(', ')}, declared unsupported`,
-    only.length > 0 && `only ${only.join(', ')}`,
-    skip.length > 0 && `skipping ${skip.join(', ')}`,
+    unsupported.length > 0 && `without ${listText(unsupported)}, declared unsupported`,
+    only.length > 0 && `only ${listText(only)}`,
+    skip.length > 0 && `skipping ${listText(skip)}`,
     since !== undefined && `since ${since}`,
   ]
     .filter(Boolean)

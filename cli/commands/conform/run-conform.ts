@@ -4,6 +4,7 @@ import { errorMessage } from '../../../conformance/model/case-errors.ts'
 import { contractFingerprints } from '../../../conformance/node/contract-fingerprints.ts'
 import { earlierChoices } from '../../../conformance/reports/gap-table.ts'
 import { jsonText } from '../../../conformance/reports/text/formatting.ts'
+import { unsupportedCases } from '../../../conformance/runner/runnable.ts'
 import { writePlanOf } from '../../../conformance/runner/write-plan.ts'
 import type { CommandEnvironment } from '../../shared/environment.ts'
 import { liveOutput, quietOutput } from '../../shared/live-output.ts'
@@ -143,11 +144,14 @@ async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
 async function startRun(run: ConformRun, cases: readonly Case[]): Promise<RunJournal> {
   const { settings, environment, target, live, style } = run
   if (settings.since !== undefined) refuseNothing(cases, settings.since)
-  const plan = writePlanOf(cases, settings.mode, target.adapter)
+  const plan = writePlanOf(cases, settings.mode, target.adapter, unsupportedCases(settings.unsupported))
   if (!settings.quiet) live.print(headerText(settings, plan, style))
   await waitIfAsked(run)
   await prepare(run)
   const latency = await preflight(target, { timeout: settings.timeout, signal: environment.signal })
   if (!settings.quiet) live.print(timeText(plan, { ...settings, latency, rateLimit: target.rateLimit() }, style))
-  return openRunJournal(settings, environment)
+  const journal = openRunJournal(settings, environment)
+  // A run that is killed cannot print it later.
+  if (!settings.quiet && journal.file !== undefined) say(environment.err, `journal  ${journal.file}`)
+  return journal
 }

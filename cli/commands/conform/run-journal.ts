@@ -10,6 +10,8 @@ import type { ConformSettings } from './settings.ts'
 
 export interface RunJournal {
   readonly entries: Journal
+  /** As `clean` takes it; undefined without a file. */
+  readonly file?: string
   /** The command that removes what is left over. */
   readonly cleanCommand: string
   /** Removes the file if nothing is left over. */
@@ -38,6 +40,7 @@ export function openRunJournal(
   const clean = ['community-kit', 'clean', file, baseUrl, ...(config === undefined ? [] : ['--config', config])]
   return {
     entries,
+    file,
     cleanCommand: clean.map(shellQuoted).join(' '),
     close: () => void (entries.leftovers().length === 0 && rmSync(path, { force: true })),
   }

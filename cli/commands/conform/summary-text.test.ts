@@ -10,6 +10,7 @@ const lost: Leftover = { what: 'feed of unknown id', person: 'alice', how: '', a
 test.each<[Partial<Leftover>, RegExp]>([
   [{ what: 'feed 7', how: 'deleteFeed' }, /^feed 7 of alice: deleteFeed removes it$/],
   [{ named: 'a group kit-1' }, /it is named "a group kit-1" and belongs to "alice@example.com"; look for it by hand$/],
+  [{ named: 'one\ntwo' }, /^feed .* it is named "one\\ntwo" and belongs to "alice@example.com"; look for it by hand$/],
   [{ marked: '1234567890' }, /its mark is 1234567890 and it belongs to "alice@example.com"/],
   [{}, /it is among the newest entries of "alice@example.com", which listFeeds shows to them; look for it/],
 ])('a leftover with %j is described with what to do about it', (fields, expected) => {

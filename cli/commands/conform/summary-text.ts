@@ -72,7 +72,7 @@ function costText({ ms, requests }: Summary): string {
   const seconds = ms / 1000
   const time = seconds < 10 ? `${seconds.toFixed(1)} s` : durationText(seconds)
   const rate = Math.round(requests / Math.max(seconds, 0.001))
-  return `${requests.toLocaleString('en')} requests in ${time}, ${rate.toLocaleString('en')} per second`
+  return `${counted(requests, 'request')} in ${time}, ${rate.toLocaleString('en')} per second`
 }
 
 /** Describes a leftover, and what to do about it. */
@@ -86,7 +86,7 @@ export function leftoverText(leftover: Leftover, people: Target['people']): stri
 
 /** Describes how to recognize it on the server. */
 function descriptionOf({ named, marked, among }: Leftover, owner: string): string {
-  if (named !== undefined) return `if it was created, it is named "${named}" and belongs to "${owner}"`
+  if (named !== undefined) return `if it was created, it is named ${JSON.stringify(named)} and belongs to "${owner}"`
   if (marked !== undefined) return `if it was created, its mark is ${marked} and it belongs to "${owner}"`
   const list = among === undefined ? '' : `, which ${among} shows to them`
   return `it has no name; it is among the newest entries of "${owner}"${list}`

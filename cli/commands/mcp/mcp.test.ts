@@ -68,6 +68,15 @@ test('run_conform uses the control plane of a mock, reports progress, and explai
   expect(all.text).toContain('joinTopic')
 })
 
+test('an infrastructure error is about no requirement', async () => {
+  const { call } = await agentInProcess()
+  await call('start_mock', { faults: ['drop@likeFeed'] })
+  const id = '4.1/likes/like-twice-counts-once'
+  const { text } = await call('run_conform', { target: 'mock-1', only: [id] })
+  expect(text).toMatch(/^cases: 1 error\n- .*\n {2}cases 4\.1\/likes\/like-twice-counts-once$/m)
+  expect((await call('explain_failure', { run: 'run-1' })).text).toMatch(new RegExp(`^- .*\n  cases ${id}$`))
+})
+
 test('the reference can be searched and read, by tools and as resources', async () => {
   const { call, read, client } = await agentInProcess()
   expect((await call('search_reference', { text: 'join topic' })).text).toContain(

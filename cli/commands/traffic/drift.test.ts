@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { finished, started } from '../../../conformance/reports/example-run.cases.ts'
+import { lineOf } from '../../../conformance/reports/run-record.ts'
 import { harEnd, harEntryOf, harStart } from '../../../conformance/traffic/recordings/har.ts'
+import { exchangeLine, recordingLine } from '../../../conformance/traffic/recordings/traffic-lines.ts'
 import { aFeed, exchanged } from '../../../conformance/traffic/traffic.cases.ts'
 import { folder } from '../../testing/folder.cases.ts'
 import { runInProcess } from '../../testing/run-in-process.cases.ts'
@@ -60,6 +63,26 @@ test('a file that is broken, unrelated or missing exits with 2 and says why', as
   const { code, stderr } = await runInProcess('drift', file)
   expect(code).toBe(2)
   expect(stderr).toMatch(/cannot use .*a\.json: line 1: neither a HAR file.*Give a HAR file, or a file that proxy/)
+})
+
+test('a run without failures contains no requests, and a recording is no run', async () => {
+  const [run, recording] = [join(folder(), 'run.ndjson'), join(folder(), 'today.ndjson')]
+  writeFileSync(run, lineOf(started) + lineOf(finished()))
+  expect(await runInProcess('drift', run)).toMatchObject({
+    code: 4,
+    stderr:
+      'community-kit: nothing was judged: there are no requests; a run of conform contains only the requests of its failures\n',
+  })
+  const message = `community-kit: cannot use ${recording}: this is a recording, not a run: use community-kit drift\n`
+  const lines = [
+    recordingLine('1', 'http://a.test'),
+    exchangeLine(exchanged('listFeeds', [])),
+    harStart('1').trim() + harEnd.trim(),
+  ]
+  for (const text of lines) {
+    writeFileSync(recording, text)
+    expect(await runInProcess('report', recording)).toMatchObject({ code: 2, stderr: message })
+  }
 })
 
 test('traffic of something else exits with 4', async () => {

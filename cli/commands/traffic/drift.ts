@@ -3,8 +3,8 @@ import { formatNames, parseDestination } from '../../shared/options.ts'
 import type { DriftOptions } from './run-drift.ts'
 
 const notes = `
-Reads HAR files (from the developer tools of a browser, Charles or proxy --har) and NDJSON (from proxy --out, and the transcripts in
-files of conform --out). Nothing is sent. Files may be larger than memory.
+Reads HAR files (from the developer tools of a browser, Charles or proxy --har) and NDJSON (from proxy --out, and the requests of
+the failures in files of conform --out). Nothing is sent. Files may be larger than memory.
 
 A contradiction between two exchanges is a finding only if no write in between can explain it. Otherwise it is a suspicion.
 

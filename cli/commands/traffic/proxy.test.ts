@@ -39,11 +39,9 @@ test('a finding is printed at once, the page shows it, and Ctrl-C prints the sum
   expect(await (await read()).json()).toHaveLength(1)
   await kit.waitFor('stdout', /finding 4\.1\/traffic\/listFeeds\/contract-2\.2-Feed\.like_count/)
   const page = await (await fetch(live)).text()
-  expect(page).toMatch(
-    /Traffic of 127\.0\.0\.1:\d+[\s\S]*1 finding in 1 exchanges[\s\S]*Last exchanges[\s\S]*listFeeds/,
-  )
+  expect(page).toMatch(/Traffic of 127\.0\.0\.1:\d+[\s\S]*1 finding in 1 exchange[\s\S]*Last exchanges[\s\S]*listFeeds/)
   expect(page).not.toContain('<b>many')
-  expect(await (await fetch(`${live}report`)).text()).toContain('1 finding in 1 exchanges')
+  expect(await (await fetch(`${live}report`)).text()).toContain('1 finding in 1 exchange, ')
   await kit.stop('SIGINT')
   const { code, stdout } = await kit.ended
   expect(code).toBe(1)

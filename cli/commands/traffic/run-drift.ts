@@ -26,7 +26,8 @@ export async function drift(file: string, { report = [], out, json }: DriftOptio
     write(wrapped(trafficText(summary, record, styleFor(process.stdout)), process.stdout))
   await writeReports(record, destinations, { out: process.stdout, err: process.stderr })
   const { exitCode = 0 } = record.finished ?? {}
-  if (exitCode !== 0) throw new CliError(verdictOf(summary), exitCode)
+  const hint = summary.exchanges === 0 ? '; a run of conform contains only the requests of its failures' : ''
+  if (exitCode !== 0) throw new CliError(verdictOf(summary) + hint, exitCode)
 }
 
 const linesOf = ({ started, results, finished }: RunRecord): string =>

@@ -10,7 +10,7 @@ import { type Summary, summaryOf } from '../summary.ts'
 import { behaviourTexts } from '../text/behaviour-text.ts'
 import { diffText } from '../text/diff-text.ts'
 import { failureText } from '../text/failure-text.ts'
-import { plain, truncate, visible } from '../text/formatting.ts'
+import { counted, plain, truncate, visible } from '../text/formatting.ts'
 import { coverageText, findingText } from '../text/summary-text.ts'
 import { waitsText } from '../waits.ts'
 
@@ -61,7 +61,7 @@ export function fenced(text: string, language = 'text'): string {
 const figures = ({ counts, requests, ms }: Summary): string =>
   [
     ...outcomes.filter((outcome) => counts[outcome] > 0).map((outcome) => `${counts[outcome]} ${outcome}`),
-    `${requests} requests in ${(ms / 1000).toFixed(1)} s`,
+    `${counted(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`,
   ].join(', ')
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`

@@ -1,4 +1,4 @@
-import { requirementLines, scriptLabel, show } from '../../model/failure.ts'
+import { maxShown, requirementLines, scriptLabel, show } from '../../model/failure.ts'
 import { failureSentence } from '../headline.ts'
 import type { CaseResult } from '../run-events.ts'
 import { indented, plain, type Style, visible } from './formatting.ts'
@@ -64,8 +64,14 @@ export const relevantExchanges = (transcript: readonly Exchange[]): readonly Exc
 export const callText = ({ person, method, path, status, ms }: Exchange): string =>
   `${person} ${method} ${path} → ${status || 'no response'} (${Math.round(ms)} ms)`
 
+/** A body of a run file as a line. One that was cut is text already. */
+function bodyText(body: unknown): string {
+  const [, cut, end] = (typeof body === 'string' && /^([[{].*)(… \(\d+ characters\))$/s.exec(body)) || []
+  return cut === undefined ? show(body) : `${cut.slice(0, maxShown)}${end}`
+}
+
 const exchangeLines = (one: Exchange, style: Style): string[] => [
   `    ${visible(callText(one))}`,
-  ...(one.requestBody === undefined ? [] : [style.faint(visible(`      sent ${show(one.requestBody)}`))]),
-  ...(one.responseBody === undefined ? [] : [style.faint(visible(`      got  ${show(one.responseBody)}`))]),
+  ...(one.requestBody === undefined ? [] : [style.faint(visible(`      sent ${bodyText(one.requestBody)}`))]),
+  ...(one.responseBody === undefined ? [] : [style.faint(visible(`      got  ${bodyText(one.responseBody)}`))]),
 ]

@@ -46,6 +46,10 @@ export function truncate(text: string, length: number): string {
   return `${text.slice(0, space > length - 40 && space > 0 ? space : length)}… (${text.length} characters)`
 }
 
+/** `1 case`, `2 cases`, `1,000 cases`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
 /** `a, b and 3 more` */
 export const some = (names: readonly string[], most: number): string =>
   names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ')

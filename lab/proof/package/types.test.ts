@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { consumerForTests } from '../../../tools/packing/consumer.cases.ts'
 import { entries } from '../../../tools/packing/contents.cases.ts'
 import { writeExamples } from '../../../tools/packing/examples.cases.ts'
-import { exampleFiles } from '../../../tools/packing/readme.cases.ts'
+import { exampleFiles, programs } from '../../../tools/packing/readme.cases.ts'
 
 /** Checks the declarations of the package, which take too long for `npm test`; it checks the examples against the sources. */
 
@@ -36,15 +36,24 @@ test('publint has no finding for the tarball', async () => {
   expect(messages).toEqual([])
 })
 
-test('every example passes a strict type check', async () => {
+function typeCheck(names: readonly string[], compilerOptions: object) {
   writeExamples(consumer)
   const settings = {
     extends: fileURLToPath(new URL('../../../tsconfig.json', import.meta.url)),
-    compilerOptions: { exactOptionalPropertyTypes: false },
-    files: exampleFiles().map(([name]) => name),
+    compilerOptions: { exactOptionalPropertyTypes: false, ...compilerOptions },
+    files: names,
     include: [],
   }
   consumer.write('tsconfig.examples.json', JSON.stringify(settings))
-  const check = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.examples.json', '--checkers', '1']
-  expect(await consumer.run(...check)).toEqual({ status: 0, out: '', err: '' })
+  return consumer.run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.examples.json', '--checkers', '1')
+}
+
+test('every example passes a strict type check', async () => {
+  const names = exampleFiles().map(([name]) => name)
+  expect(await typeCheck(names, {})).toEqual({ status: 0, out: '', err: '' })
+}, 60_000)
+
+test('the examples of the typed client pass a strict type check with the types of a browser', async () => {
+  const names = programs().map(([page]) => `readme/${page}.ts`)
+  expect(await typeCheck(names, { types: [] })).toEqual({ status: 0, out: '', err: '' })
 }, 60_000)

@@ -4,9 +4,13 @@ import { jsonText } from '../../../../conformance/reports/text/formatting.ts'
 import { chapters } from '../../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../../contracts/dsl/endpoint.ts'
 import { Secrets } from '../../../../contracts/masking/mask.ts'
+import { didYouMean } from '../../../../contracts/runtime/did-you-mean.ts'
+import { type Raw, requestSchemas } from '../../../../contracts/runtime/read.ts'
+import { unknownIn } from '../../../../platform/hints/unknown-fields.ts'
 import { callerAt, type ServerResponse } from '../caller.ts'
 import { operationNamed, targetNamed } from '../targets.ts'
 import { tool } from '../tool.ts'
+import { ToolError } from '../tool-error.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -25,6 +29,7 @@ const callOperation = tool({
   },
   async run({ target, person, operation, ...parts }, { session, signal }) {
     const endpoint = operationNamed(operation)
+    refuseUnknownParams(endpoint, parts.params)
     const caller = await callerAt(session, targetNamed(session, target), person, signal)
     const secrets = new Secrets()
     const response = await caller.call(endpoint, parts)
@@ -32,10 +37,34 @@ const callOperation = tool({
     return [
       `${operation} by ${person} → ${response.status}`,
       contractText(endpoint, response),
+      ...unknownFieldsText(endpoint, parts),
       response.body === undefined ? 'no body' : `body: ${jsonText(secrets.value(response.body))}`,
     ].join('\n')
   },
 })
+
+function refuseUnknownParams({ name, params = {} }: Endpoint, given: object = {}): void {
+  const known = Object.keys(params)
+  const unknown = Object.keys(given).find((param) => !known.includes(param))
+  if (unknown === undefined) return
+  const takes = known.length > 0 ? `takes ${known.join(', ')}` : 'has none'
+  throw new ToolError(`params.${unknown} is unknown${didYouMean(unknown, known) || `; ${name} ${takes}`}`)
+}
+
+/** A server may ignore such fields, so they are sent. */
+function unknownFieldsText(endpoint: Endpoint, parts: Raw): string[] {
+  const { query = noFields, body = noFields } = requestSchemas(endpoint)
+  const unknown = [
+    ...unknownIn(query, parts.query).map((one) => ({ ...one, part: 'query' })),
+    ...unknownIn(body, parts.body).map((one) => ({ ...one, part: 'body' })),
+  ]
+  return unknown
+    .slice(0, maxUnknown)
+    .map(({ part, field, name, known }) => `${part}.${field} is unknown${didYouMean(name, known)}`)
+}
+
+const noFields = z.object({})
+const maxUnknown = 10
 
 const validator = validateWith(...Object.values(chapters))
 

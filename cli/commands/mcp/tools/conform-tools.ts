@@ -88,7 +88,7 @@ function runText(id: string, { results, finished }: RunRecord, exitCode: number)
       .map((cause) =>
         [
           `- ${cause.headline}`,
-          `  requirement ${cause.requirement ?? 'unknown'}; cases ${some(cause.caseIds, maxCases)}`,
+          `  ${requirementText(cause)}cases ${some(cause.caseIds, maxCases)}`,
           ...[consequencesText(cause)].filter(Boolean).map((text) => `  ${text}`),
         ].join('\n'),
       ),
@@ -97,6 +97,10 @@ function runText(id: string, { results, finished }: RunRecord, exitCode: number)
     ...(first === undefined ? [] : [`next: explain_failure {"run":"${id}","case":"${first}"}`]),
   ].join('\n')
 }
+
+/** An infrastructure error is about no requirement. */
+const requirementText = ({ requirement }: { readonly requirement?: string | undefined }): string =>
+  requirement === undefined ? '' : `requirement ${requirement}; `
 
 /** The most frequent reasons. */
 function notExercised(results: readonly CaseResult[]): string[] {
@@ -130,10 +134,7 @@ const explainFailure = tool({
 
 const causesText = (results: readonly CaseResult[]): string =>
   causesOf(results)
-    .map(
-      ({ headline, requirement, caseIds }) =>
-        `- ${headline}\n  requirement ${requirement}; cases ${caseIds.join(', ')}`,
-    )
+    .map((cause) => `- ${cause.headline}\n  ${requirementText(cause)}cases ${cause.caseIds.join(', ')}`)
     .join('\n') || 'no case failed'
 
 function explained(result: CaseResult, { texts }: Session): string {

@@ -5,6 +5,7 @@ import { statuses } from '../../requirement-results.ts'
 import type { RunRecord } from '../../run-record.ts'
 import type { Summary } from '../../summary.ts'
 import { countsIn, createdText } from '../../text/created-text.ts'
+import { counted } from '../../text/formatting.ts'
 import { waitsText } from '../../waits.ts'
 import { classOf, html, type Markup, sign } from './markup.ts'
 
@@ -49,7 +50,7 @@ function cardsOf(summary: Summary): Markup[] {
       causes.length > 0,
     ),
     findingsCard(findings),
-    card('#time', seconds(ms), `${figure(requests)} requests, ${figure(rate)} per second`),
+    card('#time', seconds(ms), `${counted(requests, 'request')}, ${figure(rate)} per second`),
   ]
 }
 
