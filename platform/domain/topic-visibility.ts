@@ -12,13 +12,17 @@ const isCreator = ({ me }: Pick<Viewing, 'me'>, topic: Topic): boolean => topic.
 export const isShown = (world: Pick<Viewing, 'me'>, topic: Topic): boolean =>
   topic.deleted_at === null && (topic.status === 'passed' || isCreator(world, topic) || isAdministrator(world))
 
+const isOpen = (world: Pick<Viewing, 'me'>, topic: Topic): boolean =>
+  topic.visible === 'visible' || isCreator(world, topic) || isAdministrator(world)
+
+export const isKnown = (world: Pick<Viewing, 'me'>, topic: Topic, isMember: boolean): boolean =>
+  isShown(world, topic) && (isMember || isOpen(world, topic))
+
 /** The topics that exist for the viewer: a private one only for its members and administrators (G53). */
 export async function topicsKnownTo<T extends Topic>(world: Viewing, rows: readonly T[]): Promise<T[]> {
-  const shown = rows.filter((topic) => isShown(world, topic))
-  const isOpen = (topic: Topic) => topic.visible === 'visible' || isCreator(world, topic) || isAdministrator(world)
-  const restricted = shown.filter((topic) => !isOpen(topic)).map(({ id }) => id)
+  const restricted = rows.filter((topic) => isShown(world, topic) && !isOpen(world, topic)).map(({ id }) => id)
   const joined = await joinedAmong(world, restricted)
-  return shown.filter((topic) => isOpen(topic) || joined.has(topic.id))
+  return rows.filter((topic) => isKnown(world, topic, joined.has(topic.id)))
 }
 
 /** Which of these topics the viewer has joined. */

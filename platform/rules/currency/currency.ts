@@ -1,12 +1,13 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
 import { messages } from '../../../contracts/messages.ts'
-import { createPendingOrder, createWithdrawal, settle } from '../../domain/money.ts'
+import { createPendingOrder, createWithdrawal, settle, walletOf } from '../../domain/money.ts'
 import { useReceipt } from '../../domain/receipts.ts'
 import { readSetting } from '../../domain/settings.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
-import { reply, rulesFor } from '../../rule.ts'
+import { reply, replyAfter, rulesFor } from '../../rule.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
-import { say } from '../../world.ts'
+import { together } from '../../support/together.ts'
+import { type MemberWorld, say } from '../../world.ts'
 import {
   creditOf,
   currencyFor,
@@ -19,6 +20,11 @@ import {
   refuseOutOfBounds,
 } from './currency-steps.ts'
 import { payloads } from './payment-payloads.ts'
+
+async function openSettings(world: MemberWorld) {
+  const settings = await readSetting(world.store, 'currency')
+  return settings.recharge.status ? settings : refuse(422, 'Recharge is closed')
+}
 
 const income = { type: 1, target_type: 'recharge', target_id: '', payment_type: null, store_id: null } as const
 
@@ -56,20 +62,24 @@ export const currencyRules = rulesFor(currency, {
   },
 
   async withdraw({ body }, world) {
-    const settings = await readSetting(world.store, 'currency')
+    const [settings, { balance }] = await Promise.all([
+      readSetting(world.store, 'currency'),
+      walletOf(world, world.me.id),
+    ])
     if (!settings.cash.status) refuse(422, 'Withdrawal is closed')
     refuseOutOfBounds('cash', body.amount, settings)
     const money = moneyFor(body.amount, settings)
     if (money === 0) refuseField('amount', 'is too small to pay out any money')
-    const order = await createWithdrawal(world, world.me.id, body.amount, money, world.language)
-    if (!order) refuseField('amount', 'exceeds the balance')
-    return reply(201, { message: messages.withdraw })
+    if (balance < body.amount) refuseField('amount', 'exceeds the balance')
+    const writes = createWithdrawal(world, world.me.id, body.amount, money, world.language)
+    return replyAfter(writes, reply(201, { message: messages.withdraw }))
   },
 
   async createIapOrder({ body }, world) {
-    const settings = await readSetting(world.store, 'currency')
-    if (!settings.recharge.status) refuse(422, 'Recharge is closed')
-    const product = await productOrRefuse(world, body.store_id, body.amount)
+    const [settings, product] = await together([
+      openSettings(world),
+      productOrRefuse(world, body.store_id, body.amount),
+    ])
     refuseOutOfBounds('recharge', creditOf(product, settings), settings)
     const order = await createPendingOrder(world, {
       ...income,

@@ -6,10 +6,11 @@ import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, rulesFor } from '../../rule.ts'
 import { itemRange, limitAndOffset, newestFirst, pageLinks } from '../../support/paging.ts'
+import { together } from '../../support/together.ts'
 import { fileNamed, fileNamedOrNull } from '../../views/named-files.ts'
 import { topicViews } from '../../views/topics.ts'
 import { hasPermission, newTimestamps, now, say } from '../../world.ts'
-import { share } from '../tasks/sharing.ts'
+import { share, shareTask } from '../tasks/sharing.ts'
 import { randomTopics } from './random-topics.ts'
 import { joinableTopicOrRefuse, managedTopicOrRefuse, topicOrRefuse } from './topic-access.ts'
 import { followedTopics, hotTopics, listTopics, publiclyListed } from './topic-lists.ts'
@@ -208,7 +209,7 @@ export const topicRules = rulesFor(topics, {
   },
 
   async shareTopic({ params }, world) {
-    const { id } = await topicOrRefuse(world, params.topicId)
-    return share(world, 'topics', id)
+    const [{ id }, task] = await together([topicOrRefuse(world, params.topicId), shareTask(world)])
+    return share(world, 'topics', id, task)
   },
 })
