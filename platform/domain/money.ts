@@ -83,16 +83,19 @@ export const createWithdrawal = (
 
 /** Marks a pending order as done or failed, once, and books the credit or refund. False if it is not pending. */
 export async function settle(ledger: Ledger, order: Order, state: 1 | -1): Promise<boolean> {
-  const changed = await ledger.store.currency_orders.update(
-    { id: order.id, state: 0 },
-    { state, updated_at: now(ledger) },
-  )
-  if (changed === 0) return false
-  const credits = (order.type === 1 && state === 1) || (order.type === -1 && state === -1)
-  if (!credits) return true
+  if (order.state !== 0) return false
   await walletOf(ledger, order.owner_id)
-  await addToBalance(ledger, order.owner_id, order.amount)
+  await Promise.all(writeSettlement(ledger, order, state))
   return true
+}
+
+/** To be called in the transaction that has read the pending order and the wallet. Returns its writes. */
+export function writeSettlement(ledger: Ledger, { id, type, owner_id, amount }: Order, state: 1 | -1) {
+  const credits = type === state
+  return [
+    ledger.store.currency_orders.update({ id }, { state, updated_at: now(ledger) }),
+    ...(credits ? [addToBalance(ledger, owner_id, amount)] : []),
+  ]
 }
 
 const orderDefaults = { body: null, target_id: '', money: 0, payment_type: null, store_id: null }

@@ -75,7 +75,12 @@ export async function notifyAndPush(
   await Promise.all([notify(world, { to: content.to, type, data }), writePush(world, informed, content)])
 }
 
-async function writePush(world: MemberWorld, receiver: Receiver | undefined, { to, unless, extra, ...payload }: Push) {
+/** For a receiver who has just been looked up. */
+export async function writePush(
+  world: MemberWorld,
+  receiver: Receiver | undefined,
+  { to, unless, extra, ...payload }: Push,
+): Promise<void> {
   if (to === world.me.id || !receiver || (unless && !receiver.user[unless])) return
   const { user, unread: badge } = receiver
   await world.store.outbox.insert({

@@ -1,5 +1,6 @@
 import type { FragmentWorld } from '../cache/fragment-cache.ts'
 import { rowsBy } from '../queries/rows.ts'
+import type { Condition } from '../store.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
 
@@ -36,9 +37,9 @@ export async function joinedAmong({ store, me }: Viewing, ids: readonly number[]
 export async function countJoinedTopic(
   { store }: Pick<World, 'store'>,
   { visible, status }: Pick<Topic, 'visible' | 'status'>,
-  userIds: readonly number[],
+  users: Condition<number>,
   add: 1 | -1,
 ): Promise<void> {
   if (visible === 'visible' && status === 'passed')
-    await store.users.update({ id: { in: userIds } }, { feed_topics_count: { add } })
+    await store.users.update({ id: users }, { feed_topics_count: { add } })
 }

@@ -1,13 +1,14 @@
 import { currency } from '../../../contracts/chapters/currency.ts'
 import { messages } from '../../../contracts/messages.ts'
-import { createPendingOrder, createWithdrawal, settle, walletOf } from '../../domain/money.ts'
-import { useReceipt } from '../../domain/receipts.ts'
+import { createPendingOrder, createWithdrawal, walletOf, writeSettlement } from '../../domain/money.ts'
+import { findReceipt, isValidReceipt } from '../../domain/receipts.ts'
 import { readSetting } from '../../domain/settings.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { reply, replyAfter, rulesFor } from '../../rule.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
 import { together } from '../../support/together.ts'
-import { type MemberWorld, say } from '../../world.ts'
+import type { Row } from '../../tables/index.ts'
+import { type MemberWorld, now, say } from '../../world.ts'
 import {
   creditOf,
   currencyFor,
@@ -25,6 +26,9 @@ async function openSettings(world: MemberWorld) {
   const settings = await readSetting(world.store, 'currency')
   return settings.recharge.status ? settings : refuse(422, 'Recharge is closed')
 }
+
+const verified = (order: Row<'currency_orders'>) =>
+  order.state === 1 ? reply(200, order) : reply(422, { message: 'The receipt is not valid for this purchase' })
 
 const income = { type: 1, target_type: 'recharge', target_id: '', payment_type: null, store_id: null } as const
 
@@ -95,12 +99,17 @@ export const currencyRules = rulesFor(currency, {
 
   /** An invalid receipt fails the order, so the 422 is returned: throwing it would roll that back (G62). */
   async verifyIapOrder({ params, body }, world) {
-    const order = await purchaseOrRefuse(world, params.orderId)
-    if (order.state === 0) await settle(world, order, (await useReceipt(world, order, body.receipt)) ? 1 : -1)
-    const settled = await purchaseOrRefuse(world, order.id)
-    return settled.state === 1
-      ? reply(200, settled)
-      : reply(422, { message: 'The receipt is not valid for this purchase' })
+    const [order, receipt] = await together([
+      purchaseOrRefuse(world, params.orderId),
+      findReceipt(world, body.receipt),
+      walletOf(world, world.me.id),
+    ])
+    if (order.state !== 0) return verified(order)
+    const valid = receipt && isValidReceipt(receipt, order) ? [receipt] : []
+    const state = valid.length > 0 ? 1 : -1
+    const used = valid.map(({ id }) => world.store.receipts.update({ id }, { used: true }))
+    const writes = [...used, ...writeSettlement(world, order, state)]
+    return replyAfter(writes, verified({ ...order, state, updated_at: now(world) }))
   },
 
   async listIapProducts(_, world) {
@@ -108,7 +117,10 @@ export const currencyRules = rulesFor(currency, {
   },
 
   async getIapHelp(_, world) {
-    const settings = currencyIn(world, await readSetting(world.store, 'currency'))
-    return reply(200, { content: helpPage(world, settings, await world.store.products.find({})) })
+    const [settings, products] = await Promise.all([
+      readSetting(world.store, 'currency'),
+      world.store.products.find({}),
+    ])
+    return reply(200, { content: helpPage(world, currencyIn(world, settings), products) })
   },
 })

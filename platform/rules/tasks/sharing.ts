@@ -9,5 +9,5 @@ export const shareTask = async (world: World): Promise<PreparedTask> =>
 /** Counts the share (G84). */
 export function share(world: World, table: 'feeds' | 'topics', id: number, { amount, write }: PreparedTask) {
   const writes = [world.store[table].update({ id }, { share_count: { add: 1 } }), write()]
-  return amount > 0 ? replyAfter(writes, reply(201, { amount })) : replyAfter(writes, reply(204))
+  return replyAfter(writes, amount > 0 ? reply(201, { amount }) : reply(204))
 }
