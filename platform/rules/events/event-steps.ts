@@ -3,6 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { indexText, removeText } from '../../domain/search.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { reply, replyAfter } from '../../rule.ts'
+import { valuesOf } from '../../store.ts'
 import { timeOf, timeText } from '../../support/time.ts'
 import { together } from '../../support/together.ts'
 import type { Row } from '../../tables/index.ts'
@@ -10,7 +11,6 @@ import { fileNamed } from '../../views/named-files.ts'
 import { type MemberWorld, newTimestamps, now, type World } from '../../world.ts'
 
 type Event = Row<'events'>
-type Category = Row<'event_categories'>
 type CreateBody = Input<typeof events.createEvent>['body']
 
 export async function eventOrRefuse({ store }: World, id: number): Promise<Event> {
@@ -21,10 +21,10 @@ export async function eventOrRefuse({ store }: World, id: number): Promise<Event
 export async function createEvent(world: MemberWorld, body: CreateBody): Promise<Event> {
   if (timeOf(body.date) <= world.clock.now()) refuseField('date', 'must be later than now')
   const [categories, avatar] = await together([
-    world.store.event_categories.find({}),
+    withAncestors(world, body.category_id),
     fileNamed(world, 'avatar', body.avatar),
   ])
-  if (!categories.some(({ id }) => id === body.category_id)) refuseField('category_id', 'does not exist')
+  if (categories.length === 0) refuseField('category_id', 'does not exist')
   const inserted = world.store.events.insert({
     title: body.title,
     category_id: body.category_id,
@@ -43,7 +43,7 @@ export async function createEvent(world: MemberWorld, body: CreateBody): Promise
     ...newTimestamps(world),
     deleted_at: null,
   })
-  const [event] = await Promise.all([inserted, countInCategories(world, categories, body.category_id, 1)])
+  const [event] = await Promise.all([inserted, countInCategories(world, categories, 1)])
   return event
 }
 
@@ -54,27 +54,28 @@ export const indexEvent = ({ store }: World, { id, title, area }: Event): Promis
 ]
 
 /** Returns its writes. */
-export const deleteEvent = (
-  world: MemberWorld,
-  { id, category_id }: Event,
-  categories: readonly Category[],
-): Promise<unknown>[] => [
+export const deleteEvent = (world: MemberWorld, { id }: Event, categories: readonly number[]): Promise<unknown>[] => [
   world.store.events.update({ id }, { deleted_at: now(world) }),
-  countInCategories(world, categories, category_id, -1),
+  countInCategories(world, categories, -1),
   ...(['events', 'event_areas'] as const).map((kind) => removeText(world.store, kind, id)),
 ]
 
 /** A category counts the events of its children too (G78). */
-function countInCategories(
-  { store }: Pick<World, 'store'>,
-  categories: readonly Category[],
-  id: number,
-  add: 1 | -1,
-): Promise<number> {
-  const parentOf = new Map(categories.map((category) => [category.id, category.parent_id]))
+const countInCategories = ({ store }: World, ids: readonly number[], add: 1 | -1): Promise<number> =>
+  store.event_categories.update({ id: { in: ids } }, { events_count: { add } })
+
+/** A category and its ancestors, which are read with it; none if it does not exist. */
+export async function withAncestors({ store }: World, id: number): Promise<number[]> {
   const ids: number[] = []
-  for (let one: number | undefined = id; one !== undefined && parentOf.has(one); one = parentOf.get(one)) ids.push(one)
-  return store.event_categories.update({ id: { in: ids } }, { events_count: { add } })
+  for (let next = id; next > 0; ) {
+    const [category, parent] = await Promise.all([
+      store.event_categories.get(next),
+      store.event_categories.first({ where: { id: valuesOf('event_categories', 'parent_id', { id: next }) } }),
+    ])
+    ids.push(...[category, parent].flatMap((one) => (one ? [one.id] : [])))
+    next = parent?.parent_id ?? 0
+  }
+  return ids
 }
 
 /** A category and its descendants. */

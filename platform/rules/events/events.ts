@@ -10,7 +10,7 @@ import { feedViews } from '../../views/feeds.ts'
 import { isAdministrator } from '../../world.ts'
 import { listEvents } from './event-lists.ts'
 import { listReviews } from './event-reviews.ts'
-import { createEvent, deleteEvent, eventOrRefuse, indexEvent, markEvent } from './event-steps.ts'
+import { createEvent, deleteEvent, eventOrRefuse, indexEvent, markEvent, withAncestors } from './event-steps.ts'
 
 export const eventRules = rulesFor(events, {
   async createEvent({ body }, world) {
@@ -32,12 +32,10 @@ export const eventRules = rulesFor(events, {
   markEventInteresting: ({ params }, world) => markEvent(world, params.eventId, 'interest'),
 
   async deleteEvent({ params }, world) {
-    const [event, categories] = await together([
-      eventOrRefuse(world, params.eventId),
-      world.store.event_categories.find({}),
-    ])
+    const event = await eventOrRefuse(world, params.eventId)
     const mayDelete = event.user_id === world.me.id || isAdministrator(world)
     if (!mayDelete) refuse(403, 'Only the creator of the event may delete it')
+    const categories = await withAncestors(world, event.category_id)
     return replyAfter(deleteEvent(world, event, categories), reply(201, { message: messages.deleteEvent }))
   },
 
