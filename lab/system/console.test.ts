@@ -67,6 +67,33 @@ test('an exchange appears, is opened with the keyboard, and its response becomes
   expect(asked.filter((address) => !address.startsWith(`${server.url}/`) && !address.startsWith('data:'))).toEqual([])
 })
 
+test('the override of an HTML page is an HTML page', async () => {
+  const { page, problems, server } = await openConsole()
+  const feed = () => fetch(`${server.url}/api/v2/feeds/99999`, { headers: { accept: 'text/html' } })
+  const original = await (await feed()).text()
+  await page.locator('tbody tr', { hasText: 'getFeed' }).click()
+  const panel = page.getByRole('complementary', { name: 'Request details' })
+  await panel.getByRole('button', { name: 'Override this response' }).click()
+  await panel.getByLabel('Status').fill('503')
+  await panel.getByRole('button', { name: 'Add override' }).click()
+  await panel.getByText('is active').waitFor()
+  const given = await feed()
+  expect([given.status, given.headers.get('content-type'), await given.text()]).toEqual([503, 'text/html', original])
+  expect(problems).toEqual([])
+})
+
+test('the data shows the pictures of people, topics, feeds and events', async () => {
+  const { page, problems } = await openConsole('data')
+  const picture = page.locator('.thumbnails img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  for (const table of ['topics', 'feeds', 'events']) {
+    await page.getByRole('navigation', { name: 'Tables' }).locator(`a[href="#data/${table}"]`).click()
+    await page.getByRole('heading', { name: table }).waitFor()
+    expect(await picture.getAttribute('title')).toMatch(/^(?:local|cloud):2026\/11\/.+\.(?:jpg|png)$/)
+  }
+  expect(problems).toEqual([])
+})
+
 test('a 401 for a visitor is valid, and is not listed among the issues', async () => {
   const { page, problems, server } = await openConsole()
   await fetch(`${server.url}/api/v2/currency/orders`)
@@ -159,10 +186,10 @@ test('hostile texts are shown as text in exchanges, rows and faults', async () =
     if (view === 'data/users') await page.getByText('<b>x</b>').first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
-  expect([await page.title(), await page.locator('main img, main script, main b').count()]).toEqual([
-    'Console · community-kit',
-    0,
-  ])
+  expect([
+    await page.title(),
+    await page.locator('main img:not(.thumbnails > img), main script, main b').count(),
+  ]).toEqual(['Console · community-kit', 0])
   expect(problems).toEqual([])
 })
 

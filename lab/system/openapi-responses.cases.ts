@@ -42,5 +42,5 @@ export const people = [
   [undefined, json, withoutToken],
   [undefined, 'text/html', withoutToken],
   ['alice', 'text/html', [...withoutToken, 403].sort()],
-  ['root', json, withoutToken],
+  ['root', json, [...withoutToken, 202, 403].sort()],
 ] as const

@@ -3,19 +3,19 @@ import type { Rows } from '../store/seed-data.ts'
 import { builtRows } from './built-rows.ts'
 import { seedAdvertising } from './chapters/advertising.ts'
 import { seedBrands } from './chapters/brands.ts'
-import { countCategories, seedCategories } from './chapters/categories.ts'
-import { countComments, seedComments } from './chapters/comments.ts'
+import { seedCategories, setCategoryCounts } from './chapters/categories.ts'
+import { seedComments, setCommentCounts } from './chapters/comments.ts'
 import { seedCurrency, seedReceipts } from './chapters/currency.ts'
-import { countEvents, seedEvents } from './chapters/events.ts'
+import { seedEvents, setEventCounts } from './chapters/events.ts'
 import { seedFeeds } from './chapters/feeds.ts'
 import { seedIm } from './chapters/im.ts'
 import { seedLocations } from './chapters/locations.ts'
 import { seedNotifications } from './chapters/notifications.ts'
-import { countFeeds, seedReactions } from './chapters/reactions.ts'
-import { seedReports, seedThings } from './chapters/reports.ts'
-import { countRewards, seedRewards } from './chapters/rewards.ts'
+import { seedReactions, setFeedCounts } from './chapters/reactions.ts'
+import { seedReports, seedReviewedResources } from './chapters/reports.ts'
+import { seedRewards, setRewardCounts } from './chapters/rewards.ts'
 import { seedTags } from './chapters/tags.ts'
-import { countTasks, seedTasks } from './chapters/tasks.ts'
+import { seedTasks, setTaskCounts } from './chapters/tasks.ts'
 import { seedTopics } from './chapters/topics.ts'
 import { deriveCounts } from './counts.ts'
 import { postponeDepartures } from './departures.ts'
@@ -33,7 +33,7 @@ const firstSeeders = [seedSettings, seedPeople, seedTags, seedAdvertising, seedL
 
 const seeders = [
   ...firstSeeders,
-  seedThings,
+  seedReviewedResources,
   seedFeeds,
   seedCategories,
   seedReactions,
@@ -42,17 +42,17 @@ const seeders = [
   seedBrands,
   seedCurrency,
   seedRewards,
-  countRewards,
+  setRewardCounts,
   seedTasks,
-  countTasks,
+  setTaskCounts,
   finishOrders,
   seedReceipts,
   seedIm,
   seedNotifications,
-  countComments,
-  countFeeds,
-  countCategories,
-  countEvents,
+  setCommentCounts,
+  setFeedCounts,
+  setCategoryCounts,
+  setEventCounts,
   postponeDepartures,
   deriveCounts,
 ]

@@ -25,7 +25,7 @@ const posters = ['circles', 'blocks'] as const
 export const scenes: Readonly<Record<Scene, Shown>> = {
   hiking: {
     emblems: ['mountain', 'lantern', 'mountain', 'leaf'],
-    posters: ['mountains', 'rays'],
+    posters: ['mountains', 'waves'],
     neutral: ['landscape-hills', 'landscape-forest', 'landscape-lake'],
   },
   running: {
@@ -35,12 +35,12 @@ export const scenes: Readonly<Record<Scene, Shown>> = {
   },
   cycling: {
     emblems: ['wheel'],
-    posters: ['circles', 'mountains'],
+    posters: ['circles', 'waves'],
     neutral: ['landscape-city', 'landscape-hills', 'landscape-lake'],
   },
   astronomy: {
     emblems: ['star', 'star', 'sun'],
-    posters: ['circles', 'rays'],
+    posters: ['circles', 'blocks'],
     neutral: ['landscape-hills', 'landscape-lake', 'landscape-forest', 'landscape-sea', 'landscape-city'],
     isAtNight: true,
   },

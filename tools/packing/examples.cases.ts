@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Consumer } from './consumer.cases.ts'
 import { writePlaywrightAlias } from './playwright.cases.ts'
-import { exampleFiles, examples, programs, withAssertions } from './readme.cases.ts'
+import { exampleFiles, examples, importedNames, programs, withAssertions } from './readme.cases.ts'
 
 const files = exampleFiles()
 
@@ -26,6 +26,15 @@ export function testExamples(consumer: Consumer): void {
 
   test.each(programs())('the examples of %s run in order, and their values match their comments', async (_, code) => {
     expect(await evaluate(code)).toEqual({ status: 0, out: '', err: '' })
+  })
+
+  test('every name that the documentation imports exists', async () => {
+    const imports = JSON.stringify(importedNames())
+    const code = `for (const [path, names] of ${imports}) {
+      const found = await import(path)
+      for (const name of names) if (!(name in found)) console.log(path, name)
+    }`
+    expect(await consumer.run('--input-type=module', '--eval', code)).toEqual({ status: 0, out: '', err: '' })
   })
 
   test('a value that does not match its comment fails', async () => {

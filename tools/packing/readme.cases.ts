@@ -56,6 +56,21 @@ export const exampleFiles = (): (readonly [name: string, code: string])[] => [
   ...docsFiles.map(([name, code]) => [`docs/${name}`, code] as const),
 ]
 
+const importPattern = /import (?!type )\{([^}]+)\} from '(community-kit[^']*)'/g
+
+/** What all blocks import from the package, whatever their language. Types leave no trace at run time. */
+export function importedNames(): [path: string, names: string[]][] {
+  const pages = [readme, ...globSync('docs/*.md', { cwd: root }).map(pageAt)]
+  const imports = pages.flatMap((page) => [...page.matchAll(importPattern)])
+  const names = ([, list = '']: RegExpMatchArray) =>
+    list
+      .split(',')
+      .map((name) => name.trim().split(' as ')[0] ?? '')
+      .filter((name) => name !== '' && !name.startsWith('type '))
+  const byPath = Map.groupBy(imports, ([, , path = '']) => path)
+  return [...byPath].map(([path, found]) => [path, [...new Set(found.flatMap(names))]])
+}
+
 /** Targets of the relative links. */
 export const links = (): string[] => [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '')
 

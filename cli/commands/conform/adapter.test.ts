@@ -46,6 +46,16 @@ test('--check shows who can log in, which parts work, and what would enable more
 const statesIn = (out: string): Record<string, string> =>
   Object.fromEntries(JSON.parse(out).adapter.map((part: { name: string; state: string }) => [part.name, part.state]))
 
+test('--check tells a server that breaks the contract from an account that fails, and from a server that does not respond', async () => {
+  const { url } = await proxyTo(served.url, {
+    onResponse: ({ responseHeaders }) => responseHeaders.delete('x-ratelimit-limit'),
+  })
+  const broken = await runConform(url, { check: true })
+  expect(broken.out).toMatch(/\n {2}alice +works: user 1\n/)
+  const closed = await runConform('http://127.0.0.1:1', { check: true })
+  expect([closed.code, closed.out, closed.err]).toEqual([3, '', expect.stringMatching(/GET http:\/\/127\.0\.0\.1:1\//)])
+})
+
 test('--check verifies the effect of a part, not only that it returns', async () => {
   const doesNothing = { run: 'exit 0' }
   const parts = { settle: doesNothing, grant: doesNothing, auditWithdrawal: doesNothing, receipt: { run: 'echo abc' } }

@@ -11,8 +11,10 @@ import { visible } from '../../../conformance/reports/text/formatting.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { type Unlock, unlocksOf } from '../../../conformance/runner/unlocks.ts'
 import { suite } from '../../../conformance/suite.ts'
+import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
-import { counted } from '../../shared/output.ts'
+import { prefix } from '../../../contracts/chapters.ts'
+import { CliError, counted } from '../../shared/output.ts'
 import { harmlessChecks, permanentChecks } from './adapter-checks.ts'
 import type { ConformRun } from './conform-run.ts'
 
@@ -36,6 +38,7 @@ interface SetupCheck {
  */
 export async function checkSetup(conform: ConformRun): Promise<SetupCheck> {
   const { target, environment } = conform
+  await requireServer(conform)
   const people: Checked[] = []
   for (const name of personNames) people.push(await checkPerson(conform, name))
   const adapter: Checked[] = []
@@ -47,6 +50,14 @@ export async function checkSetup(conform: ConformRun): Promise<SetupCheck> {
   }
   environment.signal.throwIfAborted()
   return { people, adapter, unlocks: unlocksOf(suite, casesIn(suite), usable) }
+}
+
+/** Any response will do. */
+async function requireServer({ target, settings, environment: { signal } }: ConformRun): Promise<void> {
+  const address = `${settings.baseUrl}${prefix}${feeds.listFeeds.path}?limit=1`
+  await target.fetch(address, { signal, headers: { Accept: 'application/json' } }).catch((thrown: unknown) => {
+    throw new CliError(`GET ${address}: ${errorMessage(thrown)}`, 3)
+  })
 }
 
 function usableIn<T extends object>(configured: T, checked: readonly Checked[]): T {
@@ -71,8 +82,9 @@ async function find<T>({ target, settings }: ConformRun, look: (context: Context
 
 async function checkPerson(conform: ConformRun, name: PersonName): Promise<Checked> {
   if (!conform.target.people[name]) return { name, state: 'not configured' }
-  const { found, outcome, text } = await find(conform, (context) => context[name].id())
-  return outcome === 'passed' ? { name, state: 'works', text: `user ${found}` } : { name, state: 'fails', text }
+  const { found, text } = await find(conform, (context) => context[name].id())
+  // Also if the response broke its contract, which a run reports.
+  return found === undefined ? { name, state: 'fails', text } : { name, state: 'works', text: `user ${found}` }
 }
 
 async function doTopicsWait(conform: ConformRun): Promise<boolean> {
@@ -139,7 +151,7 @@ export function setupText({ people, adapter, unlocks }: SetupCheck, style: Style
     ...adapter.map((part) => line(part, style)),
     '',
     style.strong(
-      unlocks.length === 0 ? 'The configuration enables all cases.' : 'Configure these to enable more cases',
+      unlocks.length === 0 ? 'The configuration enables all cases.' : 'Configure or repair these to enable more cases',
     ),
     ...unlocks.map(
       ({ what, cases, requirements }) =>

@@ -54,6 +54,14 @@ test.each(advanced)('a configuration can have %s', async (_, text) => {
   expect(await readTestConfig('kit.ts', text)).toMatchObject({ name: 'staging' })
 })
 
+test('a configuration with imports works in a package of npm init, whose type is commonjs', async () => {
+  const cwd = folder()
+  writeFileSync(join(cwd, 'package.json'), '{ "type": "commonjs" }')
+  writeFileSync(join(cwd, 'names.ts'), "export const name: string = 'staging'\n")
+  writeFileSync(join(cwd, 'kit.ts'), "import { name } from './names.ts'\nexport default { name }\n")
+  expect(await importConfig(join(cwd, 'kit.ts'), () => undefined)).toEqual({ name: 'staging' })
+})
+
 test.each([
   ['an enum', "enum Name { staging = 'hush' }\n", /^syntax error, or TypeScript .* npm install -D tsx$/],
   ['a decorator', "const kind = 'hush'\n@kind class A {}\n", /^syntax error, or TypeScript .* npm install -D tsx$/],

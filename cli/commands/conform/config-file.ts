@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, registerHooks } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CliError } from '../../shared/output.ts'
@@ -90,15 +90,28 @@ function lineIn(error: Error, path: string): number | undefined {
 /** The default export of a TypeScript file. Node runs most files itself; the others need tsx, if it is installed. */
 export async function importConfig(path: string, find = findTsx): Promise<unknown> {
   try {
-    return defaultOf(createRequire(import.meta.url)(path))
+    const isModule = /^(?:import|export)\b/m.test(readFileSync(path, 'utf8'))
+    return defaultOf(isModule ? await importModule(path) : createRequire(import.meta.url)(path))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ERR_REQUIRE_ASYNC_MODULE') return defaultOf(await import(pathToFileURL(path).href))
     if (!mayNeedTsx(error)) throw error
     const tsx = find(path)
     if (!tsx) throw needsTsx(error)
     const { tsImport } = (await import(pathToFileURL(tsx).href)) as typeof import('tsx/esm/api')
     return defaultOf(await tsImport(pathToFileURL(path).href, import.meta.url))
+  }
+}
+
+/** Imports and exports are those of a module, also in a package of `"type": "commonjs"`, as `npm init` creates it. */
+async function importModule(path: string): Promise<unknown> {
+  const isOwn = (url: string) => url.endsWith('.ts') && !url.includes('/node_modules/')
+  const format = 'module-typescript'
+  const hooks = registerHooks({
+    load: (url, context, next) => next(url, isOwn(url) ? { ...context, format } : context),
+  })
+  try {
+    return await import(pathToFileURL(path).href)
+  } finally {
+    hooks.deregister()
   }
 }
 

@@ -11,6 +11,7 @@ export interface Exchange {
   body: string
   status: number
   responseBody: string
+  responseHeaders: Headers
 }
 
 interface Hooks {
@@ -31,7 +32,15 @@ export async function proxyTo(server: string, { onRequest, onResponse }: Hooks =
     const { method = 'GET', url: path = '/' } = request
     requests.push(`${method} ${path}`)
     const body = Buffer.concat(await request.toArray()).toString()
-    const exchange: Exchange = { method, path, headers: request.headers, body, status: 0, responseBody: '' }
+    const exchange: Exchange = {
+      method,
+      path,
+      headers: request.headers,
+      body,
+      status: 0,
+      responseBody: '',
+      responseHeaders: new Headers(),
+    }
     await onRequest?.(exchange)
     const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
     const upstream = await fetch(server + path, {
@@ -40,9 +49,13 @@ export async function proxyTo(server: string, { onRequest, onResponse }: Hooks =
       body: exchange.body === '' ? null : exchange.body,
     }).catch(() => undefined)
     if (!upstream) return void response.destroy()
-    Object.assign(exchange, { status: upstream.status, responseBody: await upstream.text() })
+    Object.assign(exchange, {
+      status: upstream.status,
+      responseBody: await upstream.text(),
+      responseHeaders: new Headers(upstream.headers),
+    })
     await onResponse?.(exchange)
-    const forwarded = [...upstream.headers].filter(
+    const forwarded = [...exchange.responseHeaders].filter(
       ([name]) => !/^(connection|content-length|transfer-encoding|keep-alive)$/.test(name),
     )
     response.writeHead(exchange.status, Object.fromEntries(forwarded)).end(exchange.responseBody)

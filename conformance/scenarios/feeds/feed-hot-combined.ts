@@ -124,6 +124,20 @@ export const combinedHotFilters = scenario('4.1.2/together', 'Combined filters o
     },
   ),
 
+  check(
+    'views-raise-a-feed',
+    'A feed that was read several times comes first in the hot list of its topic',
+    ['4.1.2/12', 'G37'],
+    async (context) => {
+      const { alice, bob, visitor, expect } = context
+      const topic = await givenTopic(context, alice)
+      const made = await givenFeeds(context, alice, 2, { topics: [topic] })
+      for (const _ of [1, 2, 3]) await readFeed(bob, made[0] ?? 0)
+      const [first] = await hot(visitor, { topic, limit: 1 })
+      expect(first?.id, 'the hottest feed of the topic, which was read,', 'G37').equals(made[0])
+    },
+  ),
+
   serial(
     retried(
       check(

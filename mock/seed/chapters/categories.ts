@@ -41,7 +41,7 @@ function pushesOf(seeding: Seeding, feed: Row<'feeds'>, index: number): Push[] {
   })
 }
 
-export function countCategories(seeding: Seeding): void {
+export function setCategoryCounts(seeding: Seeding): void {
   const feeds = tally(seeding, 'category_feeds', 'category_id')
   for (const category of seeding.of('feed_categories')) category.feeds_count = feeds(category.id)
 }

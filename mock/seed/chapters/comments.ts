@@ -87,7 +87,7 @@ function commentsOn(
 }
 
 /** Must run before the hot values of feeds are computed. */
-export function countComments(seeding: Seeding): void {
+export function setCommentCounts(seeding: Seeding): void {
   const comments = tally(seeding, 'comments', 'commentable_id', ({ commentable_type }) => commentable_type === 'feeds')
   for (const feed of seeding.of('feeds')) feed.feed_comment_count = comments(feed.id)
 }

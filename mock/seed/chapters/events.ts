@@ -111,7 +111,7 @@ function marks(seeding: Seeding, { id: event_id }: Row<'events'>, people: readon
   }
 }
 
-export function countEvents(seeding: Seeding): void {
+export function setEventCounts(seeding: Seeding): void {
   const events = tally(seeding, 'events', 'category_id', ({ deleted_at }) => deleted_at === null)
   const wanted = tally(seeding, 'event_marks', 'event_id', ({ kind }) => kind === 'want')
   const interesting = tally(seeding, 'event_marks', 'event_id', ({ kind }) => kind === 'interest')

@@ -65,7 +65,7 @@ function collect(seeding: Seeding, feed: Feed): void {
 }
 
 /** Counts the likes and views of each feed, then its hot value (G37). Comments and rewards must be counted before. */
-export function countFeeds(seeding: Seeding): void {
+export function setFeedCounts(seeding: Seeding): void {
   const likes = tally(seeding, 'likes', 'likeable_id', ({ likeable_type }) => likeable_type === 'feeds')
   const hot = new Map<number, number>()
   for (const feed of seeding.of('feeds')) {

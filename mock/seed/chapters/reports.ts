@@ -6,7 +6,7 @@ import type { ThingKind } from '../texts/corpus.ts'
 const kinds: readonly ThingKind[] = ['knowledge', 'chapter', 'info', 'mall_commodities', 'wenda']
 
 /** Resources that can be reviewed or reported, although no operation of the interface creates them. */
-export function seedThings(seeding: Seeding): void {
+export function seedReviewedResources(seeding: Seeding): void {
   for (const kind of kinds) for (let index = 0; index < seeding.many(4); index++) thing(seeding, kind, index)
 }
 

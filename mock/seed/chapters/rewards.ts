@@ -96,7 +96,7 @@ function giftFor(seeding: Seeding, wanted?: number): Pick<Row<'rewards'>, 'name'
 }
 
 /** Totals of the rewards: for topics by person and by hour, for feeds overall. */
-export function countRewards(seeding: Seeding): void {
+export function setRewardCounts(seeding: Seeding): void {
   const feeds = new Map(seeding.of('feeds').map((feed) => [feed.id, feed]))
   for (const feed of feeds.values()) Object.assign(feed, { reward_count: 0, reward_amount: 0 })
   const people = new Map<string, Row<'reward_totals'>>()

@@ -87,7 +87,7 @@ function signInFor(seeding: Seeding, ledger: Ledger, user: User, last: number, l
 }
 
 /** Totals of the tasks, and how often and how long people have signed in. */
-export function countTasks(seeding: Seeding): void {
+export function setTaskCounts(seeding: Seeding): void {
   const rewards = new Map(taskRules.map(({ type, how_increment }) => [type, how_increment]))
   const totals = new Map<string, Row<'task_totals'>>()
   for (const { user_id, type, current } of seeding.of('task_days')) {

@@ -36,16 +36,31 @@ test('--since runs only the cases that failed, and says so', async () => {
   const result = await conformSince('broken.ndjson', { only: [like, unlike], out: 'fixed.ndjson' })
   expect([result.code, lastLine(result)]).toEqual([0, '1 passed, 0 failed'])
   expect(result.out).toContain(
-    'since    1 of 2 cases: 1 without a good verdict, 0 that did not run, 0 with changed operations\n',
+    'since    1 of 2 cases: 1 without a good verdict, 0 not exercised, 0 that did not run, 0 with changed operations\n',
   )
   const { started, results } = readRun(readFileSync(inFolder('fixed.ndjson'), 'utf8'))
   expect([started.since, results.map(({ id }) => id)]).toEqual(['broken.ndjson', [unlike]])
 })
 
+test('cases that were unsupported or not exercised run again', async () => {
+  const [first = '', ...rest] = readFileSync(inFolder('good.ndjson'), 'utf8').split('\n')
+  const others = rest.map((line) =>
+    line.includes(`"${like}"`)
+      ? line.replace('"outcome":"passed"', '"outcome":"unsupported"')
+      : line.includes(`"${unlike}"`)
+        ? line.replace('"outcome":"passed"', '"outcome":"not exercised"')
+        : line,
+  )
+  writeFileSync(inFolder('unsupported.ndjson'), [first, ...others].join('\n'))
+  const { out, err } = await conformSince('unsupported.ndjson', { list: true, json: true })
+  expect(JSON.parse(out).map(({ id }: { id: string }) => id)).toEqual([like, unlike])
+  expect(err).toContain('0 without a good verdict, 2 not exercised, 0 that did not run')
+})
+
 test('cases that did not run since then are included, and --list shows them without sending anything', async () => {
   const { out, err } = await conformSince('good.ndjson', { only: [like, unlike, third], list: true, json: true })
   expect(JSON.parse(out).map(({ id }: { id: string }) => id)).toEqual([third])
-  expect(err).toContain('1 of 3 cases: 0 without a good verdict, 1 that did not run')
+  expect(err).toContain('1 of 3 cases: 0 without a good verdict, 0 not exercised, 1 that did not run')
 })
 
 test('cases whose operations have another contract than in the earlier run are included', async () => {

@@ -7,7 +7,7 @@ import { operationsSentBy } from '../../../../conformance/safety/sent-operations
 import { CliError, counted } from '../../../shared/output.ts'
 
 /** Why a case runs again, in the order in which the reasons are tried. */
-const reasons = ['unsuccessful', 'new', 'changed'] as const
+const reasons = ['unsuccessful', 'not exercised', 'new', 'changed'] as const
 type Reason = (typeof reasons)[number]
 
 export interface Since {
@@ -24,7 +24,7 @@ export interface SelectedSince {
   readonly text: string
 }
 
-/** The cases without a good verdict in an earlier run, and those whose operations have changed. */
+/** The cases that did not pass in an earlier run, and those whose operations have changed. */
 export function casesSince(cases: readonly Case[], since: Since): SelectedSince {
   const results = new Map(since.earlier.results.map((result) => [result.id, result]))
   const unsuccessful = unsuccessfulIn(since.earlier.results)
@@ -34,13 +34,18 @@ export function casesSince(cases: readonly Case[], since: Since): SelectedSince 
     since.changed.some((selector) => matchesSelector(one, selector))
   const reasonOf = (one: Case): Reason | undefined => {
     if (unsuccessful.has(one.id)) return 'unsuccessful'
-    if (!results.has(one.id)) return 'new'
+    const earlier = results.get(one.id)
+    if (!earlier) return 'new'
+    if (notExercised.has(earlier.outcome)) return 'not exercised'
     return isChanged(one) ? 'changed' : undefined
   }
   const groups = Map.groupBy(cases, reasonOf)
   const selected = cases.filter((one) => reasonOf(one) !== undefined)
   return { cases: selected, text: sinceText(cases.length, groups, changedContracts) }
 }
+
+/** The server or its configuration may offer by now what they need. */
+const notExercised: ReadonlySet<CaseResult['outcome']> = new Set(['not exercised', 'unsupported'])
 
 /** An observed case compares what the cases received in which it failed, so those run again too. */
 const unsuccessfulIn = (results: readonly CaseResult[]): Set<string> =>
@@ -67,6 +72,7 @@ function sinceText(
   const contracts = changedContracts.size > 0 ? ` (contracts: ${namesText([...changedContracts])})` : ''
   const parts = [
     `${count('unsuccessful')} without a good verdict`,
+    `${count('not exercised')} not exercised`,
     `${count('new')} that did not run`,
     `${count('changed')} with changed operations${contracts}`,
   ]

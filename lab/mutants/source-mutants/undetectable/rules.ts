@@ -6,6 +6,9 @@ const sameSecond = unobservable('the document does not say whether an event is p
 const allPages = equivalent('reads more rows than the page needs and cuts them off')
 const race = unobservable('differs only if two requests delete the event at the same moment')
 const coordinate = unobservable('no field of an event shows its coordinates')
+const viewedMeanwhile = unobservable('matters only if the counts of a feed change between reading and counting a view')
+const sameValue = equivalent('writes the value that is there')
+const notAwaited = equivalent('what is awaited in addition is no promise, or is done when the transaction ends')
 const savesQueries = equivalent('only saves a query that finds nothing')
 const registration = unobservable('no response shows whether a user is registered: reading the password also registers')
 const unstatedBody = unobservable('the document does not define the body of this response')
@@ -65,6 +68,19 @@ export const rules: Reasons = {
     D7nNI63: equivalent('an open feed is shown regardless of its topics'),
     VnbipCr: equivalent('differs only if two requests delete the feed at the same moment'),
     DfJI3xT: equivalent('only saves a query whose result no feed depends on'),
+    wPT7UjG: viewedMeanwhile,
+    FVAjexF: viewedMeanwhile,
+    Qf6XCY5: viewedMeanwhile,
+    '3vQlS9V': viewedMeanwhile,
+    '2ACY4p9': viewedMeanwhile,
+    rsytSBv: viewedMeanwhile,
+    '4DC6W14': equivalent('the view is counted the other way, with one more query'),
+    UTyifTJ: equivalent('each view is counted on its own, only with more queries'),
+    '4AJC_Dx': sameValue,
+    qrMdwQv: sameValue,
+    C3pkjI_: notAwaited,
+    'C3pkjI_.2': notAwaited,
+    yZHPX4d: notAwaited,
   },
   'rules/im/im-steps.ts': {
     '7DNTtjX': registration,

@@ -2,6 +2,7 @@ import { element } from '../../shared/dom.ts'
 import { type Names, namesOf, type RowData, readRows } from '../shared/control.ts'
 import { type Child, callout, codeBlock, div, heading, link, span, userText } from '../shared/parts.ts'
 import { type Column, cellText, type TableView, tables, toneOf } from './tables.ts'
+import { thumbnails } from './thumbnails.ts'
 
 /** Names by table and id. */
 export type LinkedNames = ReadonlyMap<string, Names>
@@ -29,6 +30,7 @@ export const plainTable = (head: HTMLElement, rows: readonly HTMLElement[]): HTM
   div('table-box', element('table', { class: 'table rows' }, element('thead', {}, head), element('tbody', {}, ...rows)))
 
 function cell(view: TableView, { name, to, kind }: Column, row: RowData, names: LinkedNames): Child {
+  if (kind === 'pictures') return thumbnails(row[name])
   const text = cellText(view.name, name, row)
   if (name === 'id') return link(`#data/${view.name}/${row.id}`, String(row.id))
   if (to !== undefined && row[name]) {

@@ -5,7 +5,7 @@ export interface Column {
   readonly title: string
   /** The table that the id refers to. */
   readonly to?: string
-  readonly kind?: 'number' | 'state'
+  readonly kind?: 'number' | 'state' | 'pictures'
 }
 
 export interface TableView {
@@ -22,6 +22,7 @@ const user = (name = 'user_id', title = 'User'): Column => ({ name, title, to: '
 const topic: Column = { name: 'topic_id', title: 'Topic', to: 'topics' }
 const number = (name: string, title: string): Column => ({ name, title, kind: 'number' })
 const state = (name: string, title = 'State'): Column => ({ name, title, kind: 'state' })
+const pictures = (name: string, title: string): Column => ({ name, title, kind: 'pictures' })
 const plain = (name: string, title: string): Column => ({ name, title })
 
 /** The tables and columns to show. A new table also has to be added to platform/control/rows.ts. */
@@ -31,6 +32,7 @@ export const tables: readonly TableView[] = [
     title: 'Users',
     columns: [
       id,
+      pictures('avatar', 'Avatar'),
       plain('name', 'Name'),
       number('balance', 'Balance'),
       state('role', 'Role'),
@@ -50,6 +52,7 @@ export const tables: readonly TableView[] = [
     title: 'Topics',
     columns: [
       id,
+      pictures('logo', 'Logo'),
       plain('name', 'Name'),
       state('status'),
       user('creator_user_id', 'Owner'),
@@ -73,6 +76,7 @@ export const tables: readonly TableView[] = [
       id,
       user(),
       plain('feed_content', 'Text'),
+      pictures('images', 'Images'),
       number('like_count', 'Likes'),
       number('feed_comment_count', 'Comments'),
       at,
@@ -95,6 +99,7 @@ export const tables: readonly TableView[] = [
     title: 'Events',
     columns: [
       id,
+      pictures('avatar', 'Poster'),
       plain('title', 'Title'),
       user(),
       plain('date', 'Date'),

@@ -25,11 +25,20 @@ export function exchangeActions(exchange: ExchangeDetails): HTMLElement {
 
 const bodyHint = 'JSON. Leave it empty for no body.'
 
-function initialBody({ response }: ExchangeDetails): { text: string; hint: string } {
+/** The type of a response that is not JSON, such as a page; its override is sent as the same type. */
+function textTypeOf({ response }: ExchangeDetails): string | undefined {
+  const type = response?.body?.type
+  return type && !/\bjson\b/i.test(type) ? type : undefined
+}
+
+function initialBody(exchange: ExchangeDetails): { text: string; hint: string } {
+  const { response } = exchange
   const body = response?.body
   if (body?.cut)
     return { text: '', hint: `The log has only the beginning of this body, so write a new one. ${bodyHint}` }
   if (body?.text === undefined) return { text: '', hint: bodyHint }
+  const textType = textTypeOf(exchange)
+  if (textType) return { text: body.text, hint: `Sent as ${textType}. Leave it empty for no body.` }
   const hint = body.text.includes('***') ? 'JSON. Secrets are masked as ***.' : bodyHint
   try {
     return { text: JSON.stringify(JSON.parse(body.text), null, 2), hint }
@@ -40,6 +49,7 @@ function initialBody({ response }: ExchangeDetails): { text: string; hint: strin
 
 function overrideForm(exchange: ExchangeDetails, operation: string): HTMLElement {
   const { text, hint } = initialBody(exchange)
+  const textType = textTypeOf(exchange)
   const status = inputField('Status', {
     type: 'number',
     min: '200',
@@ -59,7 +69,8 @@ function overrideForm(exchange: ExchangeDetails, operation: string): HTMLElement
     const override = {
       operation,
       status: numberIn(status),
-      ...(content !== '' && { body: parsed(content) }),
+      ...(content !== '' &&
+        (textType ? { body: content, headers: { 'content-type': textType } } : { body: parsed(content) })),
       ...(times.control.value !== '' && { times: Number(times.control.value) }),
     }
     const added = await control<AddedOverride>({ method: 'POST', path: '/overrides', body: override }, exchange.world)
