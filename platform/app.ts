@@ -27,7 +27,7 @@ import {
 } from './middleware.ts'
 import { parseRequest, type Route, routeOf } from './requests.ts'
 import { onlyReads, ruleOf, writes } from './rules/index.ts'
-import { ofUser, type Store } from './store.ts'
+import { type Outcome, ofUser, type Store, settled, WithLastWrites } from './store.ts'
 import { networkOf } from './support/network.ts'
 import type { Random } from './support/random.ts'
 import type { Clock } from './support/time.ts'
@@ -241,8 +241,14 @@ function runRule(
   world: World,
 ): Promise<ResponseData> {
   if (!writes(endpoint)) return rule(input, world)
-  return store.transaction((inside) => rule(input, { ...world, store: inside }), ofUser(world.me))
+  return store.transaction(
+    async (inside) => outcomeOf(await rule(input, { ...world, store: inside })),
+    ofUser(world.me),
+  )
 }
+
+const outcomeOf = ({ lastWrites, ...response }: ResponseData): Outcome<ResponseData> =>
+  lastWrites ? new WithLastWrites(response, lastWrites) : response
 
 /** Thrown to roll back a transaction whose response is still needed. */
 class RolledBack extends Error {
@@ -258,7 +264,7 @@ class RolledBack extends Error {
 async function runWithoutEffect(...[{ store }, _endpoint, rule, input, world]: Parameters<typeof runRule>) {
   try {
     return await store.transaction<never>(async (inside) => {
-      throw new RolledBack(await rule(input, { ...world, store: inside }))
+      throw new RolledBack(await settled(outcomeOf(await rule(input, { ...world, store: inside }))))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.response

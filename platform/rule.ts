@@ -22,3 +22,9 @@ export function reply<const S extends number, B>(status: S, body: B): { status: 
 export function reply(status: number, body?: unknown) {
   return { status, body }
 }
+
+/** A reply that depends on none of these writes: a store may send them together with the commit. */
+export const replyAfter = <R extends object>(lastWrites: readonly Promise<unknown>[], response: R) => ({
+  ...response,
+  lastWrites,
+})

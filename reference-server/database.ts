@@ -13,7 +13,7 @@ export { DatabaseError } from './sql/database-error.ts'
 export async function openDatabase(address: string, onNotice: OnNotice = () => undefined): Promise<Database> {
   if (!isPostgres(address)) return openSqlite(address, migrations, onNotice)
   const { openPostgres } = await importPart('PostgreSQL', () => import('./sql/postgres/postgres.ts'))
-  return openPostgres(address, migrations)
+  return openPostgres(address, migrations, onNotice)
 }
 
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//i.test(address)

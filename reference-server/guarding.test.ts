@@ -61,9 +61,10 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
         verifiable_type: 'sms',
         verifiable_code: String(100_000 + index),
       })
-    const statuses = (await Promise.all(Array.from({ length: 30 }, guess))).map(({ status }) => status)
+    // Fewer than the network may guess: which of them count for the account first and for the network last is random.
+    const statuses = (await Promise.all(Array.from({ length: 18 }, guess))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(13)
     expect(await servers[0]?.database.store.users.count({})).toBe(1)
   })
 })

@@ -59,8 +59,8 @@ async function readAndWriteAtOnce(userOf: (at: number) => number | undefined): P
   return runs
 }
 
-test('on PostgreSQL transactions of one user also wait for those of another process', async () => {
-  expect(Math.max(...(await readAndWriteAtOnce(() => 1)))).toBe(1)
+test('on PostgreSQL transactions of one user at two processes are repeated at most once', async () => {
+  expect(Math.max(...(await readAndWriteAtOnce(() => 1)))).toBeLessThanOrEqual(2)
 })
 
 test('on PostgreSQL what is repeated is not made to fail again by another process', async () => {

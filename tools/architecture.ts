@@ -99,6 +99,7 @@ export const architecture: Record<string, FolderRules> = {
       'lab/mutants/source-mutants/**': ['@stryker-mutator/instrumenter'],
       'lab/bench/peers/msw-server.ts': ['msw', '@hono/node-server'],
       'lab/bench/growth/**': ['pg'],
+      'lab/bench/postgres-server.ts': ['pg'],
       'lab/system/round-trips/skewed-writes.cases.ts': ['pg'],
       'lab/bench/benches/page.ts': ['esbuild'],
       'lab/bench/benches/browser.ts': ['playwright'],

@@ -31,11 +31,20 @@ async function createTopic(fields: object): Promise<number> {
 const idOf = async (who: string) =>
   (await send<{ user_id: number }[]>(who, 'GET', api('/feeds?type=users&limit=1'))).body[0]?.user_id
 
+interface Way {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const directly = async (address: string): Promise<Way> => ({ address, stop: async () => undefined })
+
 /** Two processes on one PostgreSQL, called at the same time. */
-export function raceCases(rounds: number): void {
+export function raceCases(rounds: number, wayTo: (address: string) => Promise<Way> = directly): void {
+  let way: Way
   beforeAll(async () => {
     postgres = await startPostgres()
-    db = await postgres.create()
+    way = await wayTo(await postgres.create())
+    db = way.address
     const first = await serve('--db', db, '--seed', '1')
     servers = [first, await serve('--db', db)]
     for (const name of ['alice', 'bob', 'carol', 'dave']) tokens[name] = await logIn(first.url, name)
@@ -43,6 +52,7 @@ export function raceCases(rounds: number): void {
 
   afterAll(async () => {
     for (const server of servers) await server.stop()
+    await way?.stop()
     await postgres?.stop()
   }, 60_000)
 

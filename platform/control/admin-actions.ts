@@ -9,6 +9,7 @@ import { refuse, refuseCall, refuseField } from '../http/refusal.ts'
 import { reply } from '../rule.ts'
 import { membershipRules } from '../rules/memberships/memberships.ts'
 import { countTopic } from '../rules/topics/topic-steps.ts'
+import { valuesOf } from '../store.ts'
 import { roles } from '../tables/accounts.ts'
 import { type MemberWorld, now } from '../world.ts'
 import { findPerson } from './find-person.ts'
@@ -27,7 +28,7 @@ export async function auditTopic({ id, body }: ControlCall<z.output<typeof topic
   await parts.store.topics.update({ id }, { status, updated_at: now(parts) })
   await countTopic(parts, topic, topic.status, -1)
   await countTopic(parts, topic, status, 1)
-  const members = (await parts.store.members.find({ where: { topic_id: id } })).map(({ user_id }) => user_id)
+  const members = valuesOf('members', 'user_id', { topic_id: id })
   await countJoinedTopic(parts, topic, members, -1)
   await countJoinedTopic(parts, { ...topic, status }, members, 1)
   return reply(204)

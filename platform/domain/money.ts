@@ -1,4 +1,5 @@
 import { type TextLanguage, textIn } from '../../contracts/texts/language.ts'
+import { existing } from '../queries/rows.ts'
 import type { Row } from '../tables/index.ts'
 import { newTimestamps, now, type World } from '../world.ts'
 
@@ -22,14 +23,31 @@ export interface Transfer {
 /** False, without any change, if the payer's balance is too low. */
 export async function transfer(ledger: Ledger, details: Transfer): Promise<boolean> {
   const { from, to, amount } = details
-  if (amount === 0) return true
-  if (from !== undefined && !(await debit(ledger, from, amount))) return false
-  await Promise.all([
-    ...(from === undefined ? [] : [writeOrder(ledger, details, from, -1, to)]),
-    ...(to === undefined ? [] : [credit(ledger, to, amount), writeOrder(ledger, details, to, 1, from)]),
+  const [payer] = await Promise.all([
+    from === undefined ? undefined : walletOf(ledger, from),
+    to && walletOf(ledger, to),
   ])
+  if (payer && payer.balance < amount) return false
+  await writeTransfer(ledger, details)
   return true
 }
+
+/** To be called in the transaction that has read both wallets. The database refuses a negative balance, too. */
+export async function writeTransfer(ledger: Ledger, details: Transfer): Promise<void> {
+  const { from, to, amount } = details
+  if (amount === 0) return
+  await Promise.all([
+    ...(from === undefined ? [] : [addToBalance(ledger, from, -amount), writeOrder(ledger, details, from, -1, to)]),
+    ...(to === undefined ? [] : [addToBalance(ledger, to, amount), writeOrder(ledger, details, to, 1, from)]),
+  ])
+}
+
+/** Every user has a wallet from the start. If one is missing, throw instead of losing currency. */
+export const walletOf = async ({ store }: Pick<World, 'store'>, userId: number): Promise<Row<'wallets'>> =>
+  existing(await store.wallets.get(userId), `the wallet of user ${userId}`)
+
+const addToBalance = ({ store }: Ledger, id: number, add: number): Promise<number> =>
+  store.wallets.update({ id }, { balance: { add } })
 
 export async function balanceOf({ store }: Pick<World, 'store'>, userId: number): Promise<number> {
   return (await store.wallets.get(userId))?.balance ?? 0
@@ -43,16 +61,16 @@ export function createPendingOrder(
   return ledger.store.currency_orders.insert({ ...order, currency: 1, state: 0, ...newTimestamps(ledger) })
 }
 
-/** A withdrawal is deducted at once and reviewed later (G60). Undefined if the balance is too low. */
-export async function createWithdrawal(
+/** A withdrawal is deducted at once and reviewed later (G60). To be called in the transaction that has read the wallet. */
+export const createWithdrawal = (
   ledger: Ledger,
   userId: number,
   amount: number,
   money: number,
   language: TextLanguage,
-): Promise<Order | undefined> {
-  if (!(await debit(ledger, userId, amount))) return undefined
-  return createPendingOrder(ledger, {
+): Promise<unknown>[] => [
+  addToBalance(ledger, userId, -amount),
+  createPendingOrder(ledger, {
     ...orderDefaults,
     owner_id: userId,
     title: textIn(language, 'Withdrawal'),
@@ -60,32 +78,27 @@ export async function createWithdrawal(
     target_type: 'cash',
     amount,
     money,
-  })
-}
+  }),
+]
 
 /** Marks a pending order as done or failed, once, and books the credit or refund. False if it is not pending. */
 export async function settle(ledger: Ledger, order: Order, state: 1 | -1): Promise<boolean> {
-  const changed = await ledger.store.currency_orders.update(
-    { id: order.id, state: 0 },
-    { state, updated_at: now(ledger) },
-  )
-  if (changed === 0) return false
-  const credits = (order.type === 1 && state === 1) || (order.type === -1 && state === -1)
-  if (credits) await credit(ledger, order.owner_id, order.amount)
+  if (order.state !== 0) return false
+  await walletOf(ledger, order.owner_id)
+  await Promise.all(writeSettlement(ledger, order, state))
   return true
 }
 
+/** To be called in the transaction that has read the pending order and the wallet. Returns its writes. */
+export function writeSettlement(ledger: Ledger, { id, type, owner_id, amount }: Order, state: 1 | -1) {
+  const credits = type === state
+  return [
+    ledger.store.currency_orders.update({ id }, { state, updated_at: now(ledger) }),
+    ...(credits ? [addToBalance(ledger, owner_id, amount)] : []),
+  ]
+}
+
 const orderDefaults = { body: null, target_id: '', money: 0, payment_type: null, store_id: null }
-
-async function debit({ store }: Ledger, userId: number, amount: number): Promise<boolean> {
-  return (await store.wallets.update({ id: userId, balance: { gte: amount } }, { balance: { add: -amount } })) === 1
-}
-
-/** Every user has a wallet from the start. If one is missing, throw instead of losing currency. */
-async function credit({ store }: Ledger, userId: number, amount: number): Promise<void> {
-  const changed = await store.wallets.update({ id: userId }, { balance: { add: amount } })
-  if (changed === 0) throw new Error(`user ${userId} has no wallet`)
-}
 
 function writeOrder(
   ledger: Ledger,

@@ -1,6 +1,6 @@
 import { randomText } from '../support/random.ts'
 import type { Row } from '../tables/index.ts'
-import { type MemberWorld, now } from '../world.ts'
+import { type MemberWorld, now, type World } from '../world.ts'
 
 type Notification = Row<'notifications'>
 
@@ -46,19 +46,47 @@ export interface Push {
   readonly unless?: 'notify_reward' | 'notify_comment' | 'notify_chat'
 }
 
-/** Writes a push to the outbox; nothing is sent (G79). To be called after `notify`, so that the badge includes it. */
-export async function push(world: MemberWorld, { to, unless, extra, ...payload }: Push): Promise<void> {
-  if (to === world.me.id) return
-  const [receiver, badge] = await Promise.all([
-    world.store.users.get(to),
-    world.store.notifications.count({ user_id: to, unread: true }),
+/** Who gets a push. */
+export interface Receiver {
+  readonly user: Row<'users'>
+  readonly unread: number
+}
+
+export async function findReceiver({ store }: Pick<World, 'store'>, to: number): Promise<Receiver | undefined> {
+  const [user, unread] = await Promise.all([
+    store.users.get(to),
+    store.notifications.count({ user_id: to, unread: true }),
   ])
-  if (!receiver || (unless && !receiver[unless])) return
-  const sound = receiver.notify_sound
+  return user && { user, unread }
+}
+
+/** Writes a push to the outbox; nothing is sent (G79). */
+export async function push(world: MemberWorld, content: Push): Promise<void> {
+  if (content.to !== world.me.id) await writePush(world, await findReceiver(world, content.to), content)
+}
+
+/** The badge of the push includes the notification. */
+export async function notifyAndPush(
+  world: MemberWorld,
+  receiver: Receiver | undefined,
+  { type, data, ...content }: Omit<NewNotification, 'to'> & Push,
+): Promise<void> {
+  const informed = receiver && { ...receiver, unread: receiver.unread + 1 }
+  await Promise.all([notify(world, { to: content.to, type, data }), writePush(world, informed, content)])
+}
+
+/** For a receiver who has just been looked up. */
+export async function writePush(
+  world: MemberWorld,
+  receiver: Receiver | undefined,
+  { to, unless, extra, ...payload }: Push,
+): Promise<void> {
+  if (to === world.me.id || !receiver || (unless && !receiver.user[unless])) return
+  const { user, unread: badge } = receiver
   await world.store.outbox.insert({
     kind: 'push',
     to: String(to),
-    payload: { ...payload, extra: { user_id: world.me.id, ...extra }, badge, sound },
+    payload: { ...payload, extra: { user_id: world.me.id, ...extra }, badge, sound: user.notify_sound },
     created_at: now(world),
   })
 }

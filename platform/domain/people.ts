@@ -34,13 +34,16 @@ export const newUserDefaults = {
   deleted_at: null,
 } as const satisfies Partial<Row<'users'>>
 
-type NewUser = Pick<Row<'users'>, 'name'> & Partial<Row<'users'>>
+type UserFields = Pick<Row<'users'>, 'name'> & Partial<Row<'users'>>
+type Creator = Pick<World, 'store' | 'clock' | 'random'>
 
-/** Creates an account with an empty wallet. */
-export async function createUser(
-  world: Pick<World, 'store' | 'clock' | 'random'>,
-  fields: NewUser,
-): Promise<Row<'users'>> {
+/** An account, and the writes that depend on its id: an empty wallet and the search index. */
+export interface NewUser {
+  readonly user: Row<'users'>
+  readonly writes: readonly Promise<unknown>[]
+}
+
+export async function newUser(world: Creator, fields: UserFields): Promise<NewUser> {
   const invite_code = randomText(world.random, 6)
   const user = await world.store.users.insert({
     ...newUserDefaults,
@@ -49,8 +52,14 @@ export async function createUser(
     ...newTimestamps(world),
     ...fields,
   })
-  await world.store.wallets.insert({ id: user.id, balance: 0 })
-  await indexText(world.store, 'users', user.id, user.name)
+  const wallet = world.store.wallets.insert({ id: user.id, balance: 0 })
+  return { user, writes: [wallet, indexText(world.store, 'users', user.id, user.name)] }
+}
+
+/** Creates an account with an empty wallet. */
+export async function createUser(world: Creator, fields: UserFields): Promise<Row<'users'>> {
+  const { user, writes } = await newUser(world, fields)
+  await Promise.all(writes)
   return user
 }
 

@@ -26,7 +26,11 @@ export async function issueReceipt(
   return code
 }
 
-/** True for a receipt of this order, once. */
-export const useReceipt = async ({ store }: Pick<World, 'store'>, { id, store_id }: Purchase, code: string) =>
-  code.startsWith(receiptCode(id, '')) &&
-  (await store.receipts.update({ code, store_id, used: false }, { used: true })) === 1
+type Receipt = Row<'receipts'>
+
+export const findReceipt = ({ store }: Pick<World, 'store'>, code: string): Promise<Receipt | undefined> =>
+  store.receipts.first({ where: { code } })
+
+/** A receipt is valid for its order, once. */
+export const isValidReceipt = ({ code, store_id, used }: Receipt, order: Purchase): boolean =>
+  code.startsWith(receiptCode(order.id, '')) && store_id === order.store_id && !used

@@ -1,5 +1,6 @@
 import type { FragmentWorld } from '../cache/fragment-cache.ts'
 import { rowsBy } from '../queries/rows.ts'
+import type { Condition } from '../store.ts'
 import type { Row } from '../tables/index.ts'
 import { isAdministrator, type World } from '../world.ts'
 
@@ -12,13 +13,17 @@ const isCreator = ({ me }: Pick<Viewing, 'me'>, topic: Topic): boolean => topic.
 export const isShown = (world: Pick<Viewing, 'me'>, topic: Topic): boolean =>
   topic.deleted_at === null && (topic.status === 'passed' || isCreator(world, topic) || isAdministrator(world))
 
+const isOpen = (world: Pick<Viewing, 'me'>, topic: Topic): boolean =>
+  topic.visible === 'visible' || isCreator(world, topic) || isAdministrator(world)
+
+export const isKnown = (world: Pick<Viewing, 'me'>, topic: Topic, isMember: boolean): boolean =>
+  isShown(world, topic) && (isMember || isOpen(world, topic))
+
 /** The topics that exist for the viewer: a private one only for its members and administrators (G53). */
 export async function topicsKnownTo<T extends Topic>(world: Viewing, rows: readonly T[]): Promise<T[]> {
-  const shown = rows.filter((topic) => isShown(world, topic))
-  const isOpen = (topic: Topic) => topic.visible === 'visible' || isCreator(world, topic) || isAdministrator(world)
-  const restricted = shown.filter((topic) => !isOpen(topic)).map(({ id }) => id)
+  const restricted = rows.filter((topic) => isShown(world, topic) && !isOpen(world, topic)).map(({ id }) => id)
   const joined = await joinedAmong(world, restricted)
-  return shown.filter((topic) => isOpen(topic) || joined.has(topic.id))
+  return rows.filter((topic) => isKnown(world, topic, joined.has(topic.id)))
 }
 
 /** Which of these topics the viewer has joined. */
@@ -32,9 +37,9 @@ export async function joinedAmong({ store, me }: Viewing, ids: readonly number[]
 export async function countJoinedTopic(
   { store }: Pick<World, 'store'>,
   { visible, status }: Pick<Topic, 'visible' | 'status'>,
-  userIds: readonly number[],
+  users: Condition<number>,
   add: 1 | -1,
 ): Promise<void> {
   if (visible === 'visible' && status === 'passed')
-    await store.users.update({ id: { in: userIds } }, { feed_topics_count: { add } })
+    await store.users.update({ id: users }, { feed_topics_count: { add } })
 }

@@ -36,22 +36,22 @@ export function guardFor(counter: GuessCounter, clock: Clock, network: string): 
       now(),
     )
   const count = ({ key, most }: Limit) => counter.add(key, now(), most + 1)
-  const refuseIfBlocked = async (all: readonly Limit[]) => refuseAbove(all, await guessesAt(all), -1, now())
 
   return {
     async attempt({ account, code }, verify) {
       const ofAccount = limitsOf('account', account)
       const blocking = [...limitsOf('network', network), ...ofAccount]
       const ofCode = limitsOf('code', code)
-      await refuseIfBlocked(blocking)
-      const [tried = []] = await guessesAt(ofCode)
+      const before = await guessesAt([...blocking, ...ofCode])
+      refuseAbove(blocking, before, -1, now())
+      const tried = before[blocking.length] ?? []
       const found = await verify()
       if (found === undefined || tried.length >= limits.code) {
         const counted = await Promise.all([...blocking, ...ofCode].map(count))
         refuseAbove(blocking, counted, 0, now())
         return undefined
       }
-      await refuseIfBlocked(blocking)
+      refuseAbove(blocking, await guessesAt(blocking), -1, now())
       for (const { key } of ofAccount) await counter.remove(key)
       return found
     },

@@ -90,6 +90,8 @@ export interface ResponseData {
   /** The field that is sent as an HTML page if the request prefers HTML. */
   readonly page?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** Writes of the rule on which the response does not depend; they may be sent together with the commit. */
+  readonly lastWrites?: readonly Promise<unknown>[]
 }
 
 /** Errors are a small HTML page if the request prefers HTML (G02). `defaults` are headers that the response may replace. */

@@ -16,7 +16,7 @@ export async function applyLogViews(world: World, rows: readonly Application[]):
 }
 
 export async function appliedLogViews(world: World, rows: readonly Application[]): Promise<AppliedLog[]> {
-  const [applicants, topics] = [await applicantsOf(world, rows), await topicsOf(world, rows)]
+  const [applicants, topics] = await Promise.all([applicantsOf(world, rows), topicsOf(world, rows)])
   return rows.map((row) => ({ ...applyLogView(row, applicants), topic: referenced(topics, row.topic_id) }))
 }
 

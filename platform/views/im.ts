@@ -1,11 +1,9 @@
 import type * as z from 'zod'
 import type { imGroup, simpleImGroup } from '../../contracts/resources/im.ts'
-import { rowsBy } from '../queries/rows.ts'
 import { timeOf } from '../support/time.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { fileUrl } from './files.ts'
-import { idsOf } from './topics.ts'
 import { referencedUsers, summaryOf } from './users.ts'
 
 type Group = Row<'im_groups'>
@@ -21,37 +19,31 @@ export function faceOf(world: World, face: string | null): { group_face?: string
   return { group_face: isReference ? fileUrl(world, face) : face }
 }
 
-/** Groups with their members, with two queries. */
-export async function groupViews(world: World, groups: readonly Group[]): Promise<GroupView[]> {
-  const members = await membersOf(world, groups)
-  const userOf = await referencedUsers(world, groups.flatMap(members))
-  return groups.map((group) => ({
+export interface GroupWithMembers {
+  readonly group: Group
+  readonly members: readonly number[]
+}
+
+export async function groupViews(world: World, groups: readonly GroupWithMembers[]): Promise<GroupView[]> {
+  const userOf = await referencedUsers(
+    world,
+    groups.flatMap(({ members }) => members),
+  )
+  return groups.map(({ group, members }) => ({
     ...plain(group),
     owner: uidOf(group.owner_id),
     created: timeOf(group.created_at),
     custom: group.custom,
-    affiliations: members(group).map((id) => affiliation(world, group, userOf(id))),
+    affiliations: members.map((id) => affiliation(world, group, userOf(id))),
     ...faceOf(world, group.group_face),
   }))
 }
 
-export async function simpleGroupViews(
-  world: World,
-  groups: readonly Group[],
-): Promise<z.output<typeof simpleImGroup>[]> {
-  const members = await membersOf(world, groups)
-  return groups.map((group) => ({
+export const simpleGroupViews = (groups: readonly GroupWithMembers[]): z.output<typeof simpleImGroup>[] =>
+  groups.map(({ group, members }) => ({
     ...plain(group),
-    affiliations: members(group).map((id) => ({ member: uidOf(id) })),
+    affiliations: members.map((id) => ({ member: uidOf(id) })),
   }))
-}
-
-/** The user ids of each group; none if the group was deleted in the meantime. */
-async function membersOf({ store }: World, groups: readonly Group[]): Promise<(group: Group) => number[]> {
-  const rows = await rowsBy(store.im_members, 'group_id', idsOf(groups))
-  const byGroup = Map.groupBy(rows, ({ group_id }) => group_id)
-  return ({ id }) => (byGroup.get(id) ?? []).map(({ user_id }) => user_id)
-}
 
 function plain({ id, name, description, membersonly, allowinvites, maxusers, affiliations_count, ...rest }: Group) {
   const text = { id: String(id), name, description }

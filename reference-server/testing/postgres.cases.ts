@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './ports.cases.ts'
 
 /** A real PostgreSQL for tests: the one at TEST_POSTGRES_URL, or an embedded one for the duration of the test file. */
 export interface TestPostgres {
@@ -84,11 +84,16 @@ async function startEmbedded(flags: readonly string[]): Promise<FaultyPostgres> 
 
 /** They are resolved and retried, so no call shows them. */
 export async function deadlocksIn(address: string): Promise<number> {
+  const [deadlocks] = await runSql(address, 'select deadlocks from pg_stat_database where datname = current_database()')
+  return Number(deadlocks)
+}
+
+/** Runs one statement, or several without parameters. Returns the first row. */
+export async function runSql(address: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
-  const { rows } = await client.query('select deadlocks from pg_stat_database where datname = current_database()')
-  await client.end()
-  return Number(rows[0].deadlocks)
+  const { rows } = await client.query({ text, rowMode: 'array' }).finally(() => client.end())
+  return rows[0] ?? []
 }
 
 async function terminateBackends(address: string, database: string, count: number): Promise<number> {
@@ -144,35 +149,19 @@ const commonFlags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', '
 
 async function databasesOn(address: string, end: () => Promise<void>): Promise<TestPostgres> {
   const created: string[] = []
-  const runSql = async (text: string) => {
-    const client = new pg.Client({ connectionString: address })
-    await client.connect()
-    await client.query(text).finally(() => client.end())
-  }
   return {
     async create() {
       const name = `kit_test_${process.pid}_${Date.now().toString(36)}_${created.length}`
       created.push(name)
-      await runSql(`create database ${name}`)
+      await runSql(address, `create database ${name}`)
       return Object.assign(new URL(address), { pathname: `/${name}` }).href
     },
     async stop() {
       try {
-        for (const name of created) await runSql(`drop database if exists ${name} with (force)`)
+        for (const name of created) await runSql(address, `drop database if exists ${name} with (force)`)
       } finally {
         await end()
       }
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -4,7 +4,7 @@ import { type Candidate, compare } from '../compare.ts'
 import type { Row, Table } from '../figures.ts'
 import { connections } from '../load.ts'
 import { communityKitOn } from '../peers/community-kit.ts'
-import { bare } from '../peers/local.ts'
+import { bare, onPostgres } from '../peers/local.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench, BenchContext } from './bench.ts'
 import { compareReads } from './reads.ts'
@@ -26,6 +26,7 @@ export const server: Bench = async (context) => {
       ),
       communityKitOn(database, 'community-kit serve, PostgreSQL', 'which does not wait for its disk here'),
       communityKitOn(database, 'a second process of the same', '', []),
+      ...onPostgres(database),
     ]
     return await withServers(peers, (servers) => tablesOf(servers, context))
   } finally {
@@ -35,25 +36,26 @@ export const server: Bench = async (context) => {
 
 async function tablesOf(servers: readonly Server[], context: BenchContext): Promise<Table[]> {
   const single = servers.slice(0, 3)
-  const both = servers.slice(2)
+  const both = servers.slice(2, 4)
+  const reading = [...single, ...servers.slice(4)]
   return [
     {
       name: 'server-one',
       title: 'Reference server: one feed by id',
       units,
-      rows: await compareReads(single, 'one', context),
+      rows: await compareReads(reading, 'one', context),
     },
     {
       name: 'server-list',
       title: 'Reference server: a list of 15 feeds',
       units,
-      rows: await compareReads(single, 'list', context),
+      rows: await compareReads(reading, 'list', context),
     },
     {
       name: 'server-both',
       title: 'Reference server: a list of 15 feeds and one of them, in turn',
       units,
-      rows: await compareReads(single, 'both', context),
+      rows: await compareReads(reading, 'both', context),
     },
     {
       name: 'server-likes',

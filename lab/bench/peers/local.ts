@@ -20,6 +20,24 @@ export const handwritten = (folder: string): Peer => ({
   likes: { ...apiLikes, logIn },
 })
 
+const postgresServer = (database: string, kind: 'select' | 'join', name: string, note: string): Peer => ({
+  name,
+  note,
+  command: (port) => ({ args: [benchFile('postgres-server.ts'), String(port), database, kind] }),
+  ...apiPaths,
+})
+
+/** On the database of a `community-kit serve` that was started before. */
+export const onPostgres = (database: string): readonly Peer[] => [
+  postgresServer(database, 'select', 'one select by key through pg', 'node:http, and nothing else: no login, no rules'),
+  postgresServer(
+    database,
+    'join',
+    'one joined statement by hand',
+    'the same feeds with what belongs to them; no login, no rate limit, no views counted, no validation',
+  ),
+]
+
 export const msw = (feedsFile: string): Peer => ({
   name: 'MSW alone',
   note: 'four handwritten handlers over an array, without rules or validation',

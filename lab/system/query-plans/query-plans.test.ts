@@ -22,6 +22,7 @@ const fullScans = new Set([
   'listAdvertisingSpaces: ad_spaces',
   'listHotLocations: hot_locations',
   'listEventCategories: event_categories',
+  'listEvents: event_categories',
 ])
 
 let queries: RecordedQuery[]

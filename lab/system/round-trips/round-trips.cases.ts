@@ -3,10 +3,12 @@ import { endpoints, prefix } from '../../../contracts/chapters.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { writeAddress } from '../../../contracts/runtime/query.ts'
 import { type App, createApp } from '../../../platform/app.ts'
+import { WorldClock } from '../../../platform/control/clock.ts'
 import { onlyReads } from '../../../platform/rules/index.ts'
 import type { Store } from '../../../platform/store.ts'
 import { type TableName, tables } from '../../../platform/tables/index.ts'
 import type { Database } from '../../../reference-server/database.ts'
+import { sharedSettings } from '../../../reference-server/runtime-settings.ts'
 import { truncateTables } from '../../../reference-server/testing/postgres.cases.ts'
 import type { CountingProxy } from '../../../reference-server/testing/round-trips.cases.ts'
 import { openForTest } from '../../../reference-server/testing/test-databases.cases.ts'
@@ -54,22 +56,27 @@ export async function trafficOfOperations(address: string, proxy: CountingProxy)
   const rows = { ...(await rowsOf(platform.store)), ...(await codesFor(world)) }
   const database = await openForTest(proxy.address)
   const { store, limiter, guesses, callers: makeCallers, fill } = database
+  // Settings that all processes share, as with a control token.
+  const settings = sharedSettings(store, { time: new WorldClock(platform.clock.now()), rate: { limit: 6000 } })
   const app = createApp({
     ...platform,
     store,
     limiter,
     guesses,
-    callers: makeCallers?.({ clock: platform.clock, shared: undefined }),
+    callers: makeCallers?.({ clock: platform.clock, shared: settings }),
   })
   const restore = async () => {
     await truncateTables(address)
     await fill(rows)
+    await settings.save(true)
   }
   const found = new Map<Endpoint, OperationTraffic>()
   let remaining: readonly Endpoint[] = endpoints
   for (let round = 0; round < maxRounds && remaining.length > 0; round++) {
     await restore()
     await openConnections(database)
+    // The first request of a minute also removes old counts.
+    await app.fetch(new Request(`http://kit.test${prefix}/feed-categories`))
     for (const endpoint of remaining) {
       const request = requestFor(endpoint, world)
       const traffic = await firstAccepted(

@@ -9,51 +9,18 @@ const maxForReads = 3
 /** The caller, what the rule decides on, what it writes, and the commit. */
 const maxForWrites = 4
 
-/** Operations whose steps depend on each other need more. One more is accepted, because answers to steps side by side may arrive together or not. */
-const exceptions: Readonly<Record<string, number>> = {
-  searchLocations: 7,
-  getImGroups: 5,
-  listCategoryFeeds: 5,
-  listTopicFollowers: 5,
-  getSimpleImGroups: 4,
-  listAllEventReviews: 4,
-  listEvents: 4,
-  listFollowedTopics: 4,
-  rankTopics: 4,
-  register: 14,
-  createTopic: 11,
-  deleteTopic: 11,
-  loginByMiniProgram: 11,
-  pushFeedToCategories: 11,
-  commentFeed: 10,
-  createEvent: 10,
-  registerOldImUsers: 10,
-  rewardFeed: 10,
-  rewardTopic: 10,
-  deleteEvent: 9,
-  deleteFeedComment: 9,
-  login: 9,
-  removeFeedFromCategory: 9,
-  createImGroup: 8,
-  deleteComment: 8,
-  shareTopic: 8,
-  addImGroupMembers: 7,
-  publishFeed: 7,
-  signIn: 7,
-  updateTopic: 7,
-  verifyIapOrder: 7,
-  deleteFeed: 6,
-  deleteImGroup: 6,
-  doLoginTask: 6,
-  likeFeed: 6,
-  markEventInteresting: 6,
-  shareFeed: 6,
-  unlikeFeed: 6,
-  wantJoinEvent: 6,
-  attachTag: 5,
-  createIapOrder: 5,
-  updateImGroup: 5,
-  withdraw: 5,
+/** Operations whose steps depend on each other need more. */
+const exceptions: Readonly<Record<string, readonly [bound: number, reason: string]>> = {
+  listCategoryFeeds: [4, 'the category, its feeds by rank, then the feeds themselves and what belongs to them'],
+  listAllEventReviews: [4, 'the feeds, then which of their events are left, then what belongs to the feeds'],
+  rankTopics: [4, 'the rewards of a period, the topics they went to, and which of these the viewer has joined'],
+  listTopicFollowers: [5, 'the topic, its creator, a page of members that depends on who that is, and their profiles'],
+  searchLocations: [7, 'the rarest part of the keyword, the places with it, and two levels of ancestors'],
+  createEvent: [5, 'the response shows the new event as everybody sees it, which is read before the commit'],
+  registerOldImUsers: [5, 'users are registered in batches'],
+  login: [6, 'wrong guesses are read before the password is verified and afterwards, outside of any transaction'],
+  loginByMiniProgram: [8, 'wrong guesses, too; then the account, its session and the code depend on each other'],
+  register: [9, 'the same, and the code is used up before the account is created'],
 }
 
 /** Their examples do not fit the rows: there is no such application, and the owner is not in the group. */
@@ -63,7 +30,10 @@ test('no operation needs more round trips to the database than its bound', async
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const address = await postgres.create()
-  const found = await trafficOfOperations(address, await countingProxy(address))
+  const proxy = await countingProxy(address)
+  const first = await trafficOfOperations(address, proxy)
+  // On a busy machine one response may arrive in two parts, so an operation above its bound is counted again.
+  const found = first.some(isAboveBound) ? leastOf(first, await trafficOfOperations(address, proxy)) : first
   if (process.env.ROUND_TRIPS_TABLE) console.log(`\n${tableOf(found)}`)
   expect(found).toHaveLength(endpoints.length)
   expect(
@@ -72,10 +42,17 @@ test('no operation needs more round trips to the database than its bound', async
       .map(({ operation }) => operation)
       .sort(),
   ).toEqual(refused)
-  const bound = ({ operation, isRead }: OperationTraffic) =>
-    1 + (exceptions[operation] ?? (isRead ? maxForReads : maxForWrites) - 1)
-  expect(found.filter((one) => one.roundTrips > bound(one))).toEqual([])
+  expect(found.filter(isAboveBound)).toEqual([])
 }, 120_000)
+
+const isAboveBound = ({ operation, isRead, roundTrips }: OperationTraffic): boolean =>
+  roundTrips > (exceptions[operation]?.[0] ?? (isRead ? maxForReads : maxForWrites))
+
+const leastOf = (first: readonly OperationTraffic[], second: readonly OperationTraffic[]): OperationTraffic[] =>
+  first.map((one, index) => {
+    const other = second[index]
+    return other && other.operation === one.operation && other.roundTrips < one.roundTrips ? other : one
+  })
 
 const tableOf = (found: readonly OperationTraffic[]): string =>
   found

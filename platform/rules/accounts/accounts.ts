@@ -1,7 +1,7 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { messages } from '../../../contracts/messages.ts'
 import { useCode } from '../../domain/codes.ts'
-import { createUser } from '../../domain/people.ts'
+import { type NewUser, newUser } from '../../domain/people.ts'
 import { createSession, refreshWindow, revokeSession, tokenLifetime } from '../../domain/sessions.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { ifTaken } from '../../queries/rows.ts'
@@ -21,8 +21,10 @@ export const accountRules = rulesFor(accounts, {
     return world.store.transaction(async (store) => {
       const inside = { ...world, store }
       if (!(await useCode(inside, code))) refuseField('verifiable_code', 'is wrong or has expired')
-      const user = await createUser(inside, { name, phone, phone_verified_at: now(world) }).catch(refuseDuplicate)
-      const { access_token } = await sessionReply(inside, user.id)
+      const { user, writes } = await newUser(inside, { name, phone, phone_verified_at: now(world) }).catch(
+        refuseDuplicate,
+      )
+      const [{ access_token }] = await Promise.all([sessionReply(inside, user.id), ...writes])
       return reply(200, { token: access_token, token_type: tokenType, ttl: tokenLifetime, refresh_ttl: refreshWindow })
     })
   },
@@ -38,8 +40,9 @@ export const accountRules = rulesFor(accounts, {
     const code = await knownMiniCode(world, body.code)
     return world.store.transaction(async (store) => {
       const inside = { ...world, store }
-      const user = await userOfMiniCode(inside, code)
-      return reply(200, await sessionReply(inside, user.id))
+      const { user, writes } = await userOfMiniCode(inside, code)
+      const [body] = await Promise.all([sessionReply(inside, user.id), ...writes])
+      return reply(200, body)
     })
   },
 
@@ -73,8 +76,8 @@ async function sessionReply(world: World, userId: number) {
 const refuseDuplicate = ifTaken((column) => refuseField(column, 'is already taken'))
 
 /** Each code works once and creates an account (G25, G83). */
-async function userOfMiniCode(world: World, { id }: Row<'mini_codes'>): Promise<Row<'users'>> {
-  const user = await createUser(world, { name: `mini${randomText(world.random, 8)}` })
-  const isFirstUse = (await world.store.mini_codes.update({ id, user_id: null }, { user_id: user.id })) === 1
-  return isFirstUse ? user : refuse(422, wrongCredentials)
+async function userOfMiniCode(world: World, { id }: Row<'mini_codes'>): Promise<NewUser> {
+  const created = await newUser(world, { name: `mini${randomText(world.random, 8)}` })
+  const isFirstUse = (await world.store.mini_codes.update({ id, user_id: null }, { user_id: created.user.id })) === 1
+  return isFirstUse ? created : refuse(422, wrongCredentials)
 }

@@ -18,8 +18,10 @@ type User = Row<'users'>
  * passwords and deleted accounts take the same steps, so that a client cannot distinguish them (G20).
  */
 export async function userByPassword(world: World, login: string, password: string): Promise<User> {
-  const verified = await userByPhoneOrEmail(world, login)
-  const named = await world.store.users.first({ where: { name: login } })
+  const [verified, named] = await Promise.all([
+    userByPhoneOrEmail(world, login),
+    world.store.users.first({ where: { name: login } }),
+  ])
   const user = verified ?? existingUser(named)
   const found = await world.guard.attempt({ account: accountKey(user, login) }, async () => {
     const isCorrect = await world.passwords.verify(password, user?.password ?? null, world.network)
@@ -33,21 +35,29 @@ const phoneOrEmail = /^(?:\+?\d{5,20}|\S[^\s@]*@\S+)$/
 export async function userByCode(world: World, login: string, code: string): Promise<User> {
   if (!phoneOrEmail.test(login))
     refuseField('login', 'must be a phone number or an e-mail address when a code is given')
-  const user = await userByPhoneOrEmail(world, login)
+  const [user, newest] = await addressee(world, login)
   const refused = () => refuse(422, wrongCredentials)
-  const sent = await sentCode(world, login, code, user, refused)
+  const sent = await sentCode(world, newest, accountKey(user, login), code, refused)
   return user && (await useCode(world, sent)) ? user : refused()
 }
 
 /** Refuses a wrong code. */
 export async function codeForRegistration(world: World, phone: string, code: string): Promise<Row<'codes'>> {
-  const user = await userByPhoneOrEmail(world, phone)
-  return sentCode(world, phone, code, user, () => refuseField('verifiable_code', 'is wrong or has expired'))
+  const [user, newest] = await addressee(world, phone)
+  const refused = () => refuseField('verifiable_code', 'is wrong or has expired')
+  return sentCode(world, newest, accountKey(user, phone), code, refused)
 }
 
-async function sentCode(world: World, to: string, code: string, user: User | undefined, refused: () => never) {
-  const sent = await newestCode(world, to)
-  const account = accountKey(user, to)
+/** Whose phone or e-mail it is, and the newest code that was sent to it. */
+const addressee = (world: World, to: string) => Promise.all([userByPhoneOrEmail(world, to), newestCode(world, to)])
+
+async function sentCode(
+  world: World,
+  sent: Row<'codes'> | undefined,
+  account: string,
+  code: string,
+  refused: () => never,
+) {
   const guess = { account, code: sent ? String(sent.id) : `for ${account}` }
   const found = await world.guard.attempt(guess, async () => {
     if (!isSameCode(sent, code)) return undefined
@@ -68,7 +78,9 @@ const accountKey = (user: User | undefined, login: string): string =>
   user ? `user ${user.id}` : `login ${JSON.stringify(login.slice(0, 100))}`
 
 async function userByPhoneOrEmail({ store }: World, address: string): Promise<User | undefined> {
-  const byPhone = await store.users.first({ where: { phone: address } })
-  const byMail = await store.users.first({ where: { email: address } })
+  const [byPhone, byMail] = await Promise.all([
+    store.users.first({ where: { phone: address } }),
+    store.users.first({ where: { email: address } }),
+  ])
   return existingUser(byPhone ?? byMail)
 }

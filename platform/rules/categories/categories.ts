@@ -1,15 +1,18 @@
 import { categories } from '../../../contracts/chapters/categories.ts'
 import { refuse } from '../../http/refusal.ts'
-import { reply, rulesFor } from '../../rule.ts'
+import { reply, replyAfter, rulesFor } from '../../rule.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
+import { together } from '../../support/together.ts'
 import { categoryFeedViews } from '../../views/feeds.ts'
 import { feedOrRefuse } from '../feeds/feed-steps.ts'
 import {
+  addToCategories,
+  categoriesOf,
   categoryOrRefuse,
   refuseUnknownCategories,
   refuseUnlessAdministrator,
   removeFromCategories,
-  setCategories,
+  timeOfRecommendation,
 } from './category-steps.ts'
 
 export const categoryRules = rulesFor(categories, {
@@ -19,28 +22,45 @@ export const categoryRules = rulesFor(categories, {
 
   async pushFeedToCategories({ params, body }, world) {
     refuseUnlessAdministrator(world)
-    const feed = await feedOrRefuse(world, params.feedId)
-    await refuseUnknownCategories(world, body)
+    const [feed, , before, time] = await together([
+      feedOrRefuse(world, params.feedId),
+      refuseUnknownCategories(world, body),
+      categoriesOf(world, params.feedId),
+      timeOfRecommendation(world),
+    ])
     if (feed.members_only && body.length > 0) refuse(422, 'Feeds of private topics cannot be recommended')
-    await setCategories(world, feed, body)
-    return reply(204)
+    const wanted = new Set(body)
+    const removed = before.filter((id) => !wanted.has(id))
+    const added = [...wanted].filter((id) => !before.includes(id))
+    const writes = [
+      ...removeFromCategories(world, feed, removed, wanted.size > 0),
+      ...addToCategories(world, feed, added, time),
+    ]
+    return replyAfter(writes, reply(204))
   },
 
   async removeFeedFromCategory({ params }, world) {
     refuseUnlessAdministrator(world)
-    const category = await categoryOrRefuse(world, params.categoryId)
-    await removeFromCategories(world, await feedOrRefuse(world, params.feedId), [category.id])
-    return reply(204)
+    const [category, feed, before] = await together([
+      categoryOrRefuse(world, params.categoryId),
+      feedOrRefuse(world, params.feedId),
+      categoriesOf(world, params.feedId),
+    ])
+    const left = before.filter((id) => id !== category.id)
+    const removed = before.filter((id) => id === category.id)
+    return replyAfter(removeFromCategories(world, feed, removed, left.length > 0), reply(204))
   },
 
   async listCategoryFeeds({ params, query }, world) {
-    const category = await categoryOrRefuse(world, params.categoryId)
-    const rows = await world.store.category_feeds.find({
-      where: { category_id: category.id },
-      order: newestFirst,
-      ...afterCursor(query.after),
-      limit: query.limit,
-    })
+    const [, rows] = await together([
+      categoryOrRefuse(world, params.categoryId),
+      world.store.category_feeds.find({
+        where: { category_id: params.categoryId },
+        order: newestFirst,
+        ...afterCursor(query.after),
+        limit: query.limit,
+      }),
+    ])
     return reply(200, await categoryFeedViews(world, rows))
   },
 })

@@ -20,39 +20,44 @@ export async function refuseUnknownCategories({ store }: World, ids: readonly nu
   if (found.length < new Set(ids).size) refuseField('body', 'contains a category that does not exist')
 }
 
-/** Puts a feed into exactly these categories. It keeps its position where it already was. */
-export async function setCategories(world: World, feed: Feed, ids: readonly number[]): Promise<void> {
-  const { store } = world
-  const wanted = new Set(ids)
-  const before = (await store.category_feeds.find({ where: { feed_id: feed.id } })).map(
-    ({ category_id }) => category_id,
-  )
-  await removeFromCategories(
-    world,
-    feed,
-    before.filter((id) => !wanted.has(id)),
-  )
-  const added = [...wanted].filter((id) => !before.includes(id))
-  if (added.length === 0) return
-  await store.category_feeds.insertAll(added.map((category_id) => ({ category_id, feed_id: feed.id, hot: feed.hot })))
-  await store.feed_categories.update({ id: { in: added } }, { feeds_count: { add: 1 } })
-  await store.feeds.update({ id: feed.id }, { recommended_at: await timeOfRecommendation(world) })
+export async function categoriesOf({ store }: World, feedId: number): Promise<number[]> {
+  const rows = await store.category_feeds.find({ where: { feed_id: feedId } })
+  return rows.map(({ category_id }) => category_id)
 }
 
 /** Now, or the second after the latest: the time is the only cursor of the list, so no two feeds have the same (G32). */
-async function timeOfRecommendation(world: World): Promise<string> {
+export async function timeOfRecommendation(world: World): Promise<string> {
   const where = { recommended_at: { gt: '' } }
   const latest = await world.store.feeds.first({ where, order: [['recommended_at', 'desc']] })
   const next = latest?.recommended_at ? timeText(timeOf(latest.recommended_at) + second) : ''
   return next > now(world) ? next : now(world)
 }
 
-/** A feed that is left in no category is no longer recommended. */
-export async function removeFromCategories({ store }: World, feed: Feed, ids: readonly number[]): Promise<void> {
-  const those = { feed_id: feed.id, category_id: { in: ids } }
-  const inside = (await store.category_feeds.find({ where: those })).map(({ category_id }) => category_id)
-  await store.category_feeds.remove(those)
-  await store.feed_categories.update({ id: { in: inside } }, { feeds_count: { add: -1 } })
-  const left = await store.category_feeds.count({ feed_id: feed.id })
-  if (left === 0) await store.feeds.update({ id: feed.id }, { recommended_at: null })
+/** Puts a feed into exactly these categories. It keeps its position where it already was. Returns its writes. */
+export function addToCategories(
+  { store }: World,
+  { id: feed_id, hot }: Feed,
+  added: readonly number[],
+  recommended_at: string,
+): Promise<unknown>[] {
+  if (added.length === 0) return []
+  return [
+    store.category_feeds.insertAll(added.map((category_id) => ({ category_id, feed_id, hot }))),
+    store.feed_categories.update({ id: { in: added } }, { feeds_count: { add: 1 } }),
+    store.feeds.update({ id: feed_id }, { recommended_at }),
+  ]
+}
+
+/** A feed that is left in no category is no longer recommended. Returns its writes. */
+export function removeFromCategories(
+  { store }: World,
+  { id: feed_id }: Feed,
+  removed: readonly number[],
+  isInOthers: boolean,
+): Promise<unknown>[] {
+  return [
+    store.category_feeds.remove({ feed_id, category_id: { in: removed } }),
+    store.feed_categories.update({ id: { in: removed } }, { feeds_count: { add: -1 } }),
+    ...(isInOthers ? [] : [store.feeds.update({ id: feed_id }, { recommended_at: null })]),
+  ]
 }

@@ -1,12 +1,13 @@
 import type { comments } from '../../../contracts/chapters/comments.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
-import { notify, push } from '../../domain/notify.ts'
+import { findReceiver, notifyAndPush, type Receiver } from '../../domain/notify.ts'
 import { findUser } from '../../domain/people.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
-import { existing, rowsBy } from '../../queries/rows.ts'
+import { existing } from '../../queries/rows.ts'
+import { together } from '../../support/together.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type MemberWorld, newTimestamps, say, type World } from '../../world.ts'
-import { countForUser, feedOrRefuse, updateCounts, visibleFeed, visibleFeeds } from '../feeds/feed-steps.ts'
+import { countForUser, feedOrRefuse, visibleFeed, visibleFeeds, writeCounts } from '../feeds/feed-steps.ts'
 
 type Comment = Row<'comments'>
 type Feed = Row<'feeds'>
@@ -21,7 +22,7 @@ export async function commentOrRefuse(world: World, id: number): Promise<Comment
 
 /** A comment on a feed that the viewer can see. */
 export async function feedCommentOrRefuse(world: World, feedId: number, id: number): Promise<Comment> {
-  const [feed, comment] = [await feedOrRefuse(world, feedId), await commentOrRefuse(world, id)]
+  const [feed, comment] = await together([feedOrRefuse(world, feedId), commentOrRefuse(world, id)])
   return comment.commentable_id === feed.id ? comment : refuse(404, 'Comment not found')
 }
 
@@ -29,12 +30,8 @@ export async function refuseUnknownReplyUser(world: World, userId: number): Prom
   if (userId !== 0 && !(await findUser(world, userId))) refuseField('reply_user', 'does not exist')
 }
 
-export async function writeComment(
-  world: MemberWorld,
-  feed: Feed,
-  { body, reply_user = 0 }: CommentBody,
-): Promise<Comment> {
-  const comment = await world.store.comments.insert({
+export const writeComment = (world: MemberWorld, feed: Feed, { body, reply_user = 0 }: CommentBody): Promise<Comment> =>
+  world.store.comments.insert({
     user_id: world.me.id,
     target_user: feed.user_id,
     reply_user,
@@ -43,41 +40,54 @@ export async function writeComment(
     commentable_id: feed.id,
     ...newTimestamps(world),
   })
-  await countComment(world, feed, 1)
-  return comment
-}
 
-/** For the author and administrators (G36). */
-export async function removeComment(world: MemberWorld, comment: Comment): Promise<void> {
+/** For the author and administrators (G36). Returns its writes. */
+export async function removeComment(world: MemberWorld, comment: Comment): Promise<Promise<unknown>[]> {
   if (comment.user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'This comment is not yours')
-  const removed = await world.store.comments.remove({ id: comment.id })
   const { commentable_id } = comment
   const feed = existing(await world.store.feeds.get(commentable_id), `feed ${commentable_id}`)
-  await countComment(world, feed, -removed)
+  return [world.store.comments.remove({ id: comment.id }), ...countComment(world, feed, -1)]
 }
 
-async function countComment(world: MemberWorld, feed: Feed, add: number): Promise<void> {
-  await updateCounts(world, feed.id, { feed_comment_count: { add } })
-  await countForUser(world, feed, { comments_count: { add } })
+export const countComment = (world: MemberWorld, feed: Feed, add: 1 | -1): Promise<unknown>[] => [
+  writeCounts(world, feed, { feed_comment_count: add }),
+  countForUser(world, feed, { comments_count: { add } }),
+]
+
+/** The publisher and the user who is replied to, unless they cannot see the feed. */
+export async function receiversOfComment(world: MemberWorld, feed: Feed, replyUser = 0): Promise<Receiver[]> {
+  const ids = [...new Set([feed.user_id, replyUser])].filter((id) => id > 0 && id !== world.me.id)
+  const found = await Promise.all(ids.map((id) => receiverWhoSees(world, feed, id)))
+  return found.filter((receiver) => receiver !== undefined)
 }
 
-/** Notifies the publisher and the user who is replied to, each once. Users who cannot see the feed are not notified. */
-export async function notifyOfComment(world: MemberWorld, comment: Comment, feed: Feed): Promise<void> {
+async function receiverWhoSees(world: MemberWorld, feed: Feed, id: number): Promise<Receiver | undefined> {
+  const receiver = await findReceiver(world, id)
+  if (!receiver) return undefined
+  const [shown] = await visibleFeeds({ ...world, me: receiver.user }, [feed])
+  return shown && receiver
+}
+
+/** Each receiver is notified once. Returns its writes. */
+export const notifyOfComment = (
+  world: MemberWorld,
+  comment: Comment,
+  feed: Feed,
+  receivers: readonly Receiver[],
+): Promise<unknown>[] => {
   const { id, body, reply_user, created_at } = comment
   const { feed_content: content, images, video } = feed
   const data = { comment: { id, body, reply_user, created_at }, feed: { id: feed.id, content, images, video } }
-  const receivers = await rowsBy(world.store.users, 'id', [comment.target_user, reply_user])
-  for (const me of receivers) {
-    const to = me.id
-    const [shown] = await visibleFeeds({ ...world, me }, [feed])
-    if (!shown) continue
-    await notify(world, { to, type: 'comment', data })
+  return receivers.map((receiver) => {
+    const to = receiver.user.id
     const [channel, act] =
       to === reply_user
         ? (['feed:comment-reply', '{name} replied to you'] as const)
         : (['feed:comment', '{name} commented on your feed'] as const)
-    await push(world, {
+    return notifyAndPush(world, receiver, {
       to,
+      type: 'comment',
+      data,
       channel,
       target: feed.id,
       content: say(world, act, { name: world.me.name }),
@@ -85,5 +95,5 @@ export async function notifyOfComment(world: MemberWorld, comment: Comment, feed
       tag: 'comment',
       unless: 'notify_comment',
     })
-  }
+  })
 }

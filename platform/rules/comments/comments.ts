@@ -1,13 +1,16 @@
 import { comments } from '../../../contracts/chapters/comments.ts'
 import { messages } from '../../../contracts/messages.ts'
-import { doTask } from '../../domain/tasks.ts'
-import { reply, rulesFor } from '../../rule.ts'
+import { nothingToDo, prepareTask } from '../../domain/tasks.ts'
+import { reply, replyAfter, rulesFor } from '../../rule.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
+import { together } from '../../support/together.ts'
 import { feedOrRefuse } from '../feeds/feed-steps.ts'
 import {
   commentOrRefuse,
+  countComment,
   feedCommentOrRefuse,
   notifyOfComment,
+  receiversOfComment,
   refuseUnknownReplyUser,
   removeComment,
   writeComment,
@@ -15,13 +18,23 @@ import {
 
 export const commentRules = rulesFor(comments, {
   async commentFeed({ params, body }, world) {
-    const feed = await feedOrRefuse(world, params.feedId)
-    await refuseUnknownReplyUser(world, body.reply_user ?? 0)
-    const comment = await writeComment(world, feed, body)
-    await notifyOfComment(world, comment, feed)
-    await doTask(world, world.me.id, 'task:comments')
-    if (feed.theme_id > 0) await doTask(world, world.me.id, 'task:theme-discuss')
-    return reply(201, { message: [messages.commentFeed], comment })
+    const [feed] = await together([
+      feedOrRefuse(world, params.feedId),
+      refuseUnknownReplyUser(world, body.reply_user ?? 0),
+    ])
+    const [comment, receivers, task, discussion] = await Promise.all([
+      writeComment(world, feed, body),
+      receiversOfComment(world, feed, body.reply_user),
+      prepareTask(world, world.me.id, 'task:comments'),
+      feed.theme_id > 0 ? prepareTask(world, world.me.id, 'task:theme-discuss') : nothingToDo,
+    ])
+    const writes = [
+      ...countComment(world, feed, 1),
+      ...notifyOfComment(world, comment, feed, receivers),
+      task.write(),
+      discussion.write(),
+    ]
+    return replyAfter(writes, reply(201, { message: [messages.commentFeed], comment }))
   },
 
   async listFeedComments({ params, query }, world) {
@@ -40,12 +53,12 @@ export const commentRules = rulesFor(comments, {
   },
 
   async deleteFeedComment({ params }, world) {
-    await removeComment(world, await feedCommentOrRefuse(world, params.feedId, params.commentId))
-    return reply(204)
+    const comment = await feedCommentOrRefuse(world, params.feedId, params.commentId)
+    return replyAfter(await removeComment(world, comment), reply(204))
   },
 
   async deleteComment({ params }, world) {
-    await removeComment(world, await commentOrRefuse(world, params.commentId))
-    return reply(204)
+    const comment = await commentOrRefuse(world, params.commentId)
+    return replyAfter(await removeComment(world, comment), reply(204))
   },
 })

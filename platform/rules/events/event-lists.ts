@@ -48,18 +48,13 @@ async function upcomingFirst(world: World, where: Where<Event>, { limit, offset 
   const { events } = world.store
   const upcoming = { ...where, date: { gte: now(world) } }
   const past = { ...where, date: { lt: now(world) } }
-  const [first, before] = await Promise.all([
-    events.find({ where: upcoming, order: byDateAscending, limit, offset }),
-    offset === 0 ? 0 : events.count(upcoming),
-  ])
+  const find = (of: Where<Event>, skipped: number, most = limit) =>
+    events.find({ where: of, order: byDateAscending, limit: most, offset: skipped })
+  // Of the first page, the past events are known to be the first, so nothing has to be counted before.
+  if (offset === 0) return (await Promise.all([find(upcoming, 0), find(past, 0)])).flat().slice(0, limit)
+  const [first, before] = await Promise.all([find(upcoming, offset), events.count(upcoming)])
   if (first.length === limit) return first
-  const rest = await events.find({
-    where: past,
-    order: byDateAscending,
-    limit: limit - first.length,
-    offset: Math.max(0, offset - before),
-  })
-  return [...first, ...rest]
+  return [...first, ...(await find(past, Math.max(0, offset - before), limit - first.length))]
 }
 
 /** By title, area or both (G78). The search yields ids in order; to order by date all results are needed. */

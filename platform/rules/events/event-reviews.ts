@@ -31,11 +31,11 @@ export async function listReviews(world: World, eventId: number | undefined, que
 async function reviewsOf({ store }: World, about: Where<Feed>, query: ReviewQuery): Promise<Feed[]> {
   const { after, order, limit } = query
   const found = new Map<number, Feed>()
-  for (const kind of query.type ? media[query.type] : [{}]) {
+  const pages = (query.type ? media[query.type] : [{}]).map((kind) => {
     const where = { repostable_type: 'event', ...about, ...kind, deleted_at: null, members_only: false } as const
-    const rows = await store.feeds.find({ where, order: [['id', order]], ...afterCursor(after), limit })
-    for (const row of rows) found.set(row.id, row)
-  }
+    return store.feeds.find({ where, order: [['id', order]], ...afterCursor(after), limit })
+  })
+  for (const row of (await Promise.all(pages)).flat()) found.set(row.id, row)
   return [...found.values()].sort((a, b) => (order === 'asc' ? a.id - b.id : b.id - a.id)).slice(0, limit)
 }
 

@@ -2,7 +2,10 @@ import type { events } from '../../../contracts/chapters/events.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { indexText, removeText } from '../../domain/search.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { reply, replyAfter } from '../../rule.ts'
+import { valuesOf } from '../../store.ts'
 import { timeOf, timeText } from '../../support/time.ts'
+import { together } from '../../support/together.ts'
 import type { Row } from '../../tables/index.ts'
 import { fileNamed } from '../../views/named-files.ts'
 import { type MemberWorld, newTimestamps, now, type World } from '../../world.ts'
@@ -17,14 +20,16 @@ export async function eventOrRefuse({ store }: World, id: number): Promise<Event
 
 export async function createEvent(world: MemberWorld, body: CreateBody): Promise<Event> {
   if (timeOf(body.date) <= world.clock.now()) refuseField('date', 'must be later than now')
-  const category = await world.store.event_categories.get(body.category_id)
-  if (!category) return refuseField('category_id', 'does not exist')
-  await countInCategories(world, category.id, 1)
-  const event = await world.store.events.insert({
+  const [categories, avatar] = await together([
+    withAncestors(world, body.category_id),
+    fileNamed(world, 'avatar', body.avatar),
+  ])
+  if (categories.length === 0) refuseField('category_id', 'does not exist')
+  const inserted = world.store.events.insert({
     title: body.title,
     category_id: body.category_id,
     user_id: world.me.id,
-    avatar: await fileNamed(world, 'avatar', body.avatar),
+    avatar,
     date: timeText(timeOf(body.date)),
     content: body.content,
     area: body.area ?? '',
@@ -38,44 +43,55 @@ export async function createEvent(world: MemberWorld, body: CreateBody): Promise
     ...newTimestamps(world),
     deleted_at: null,
   })
-  await indexText(world.store, 'events', event.id, event.title)
-  await indexText(world.store, 'event_areas', event.id, event.area)
+  const [event] = await Promise.all([inserted, countInCategories(world, categories, 1)])
   return event
 }
 
-export async function deleteEvent(world: MemberWorld, { id, category_id }: Event): Promise<void> {
-  const deleted = await world.store.events.update({ id, deleted_at: null }, { deleted_at: now(world) })
-  if (deleted > 0) await countInCategories(world, category_id, -1)
-  for (const kind of ['events', 'event_areas'] as const) await removeText(world.store, kind, id)
-}
+/** Returns its writes. */
+export const indexEvent = ({ store }: World, { id, title, area }: Event): Promise<unknown>[] => [
+  indexText(store, 'events', id, title),
+  indexText(store, 'event_areas', id, area),
+]
+
+/** Returns its writes. */
+export const deleteEvent = (world: MemberWorld, { id }: Event, categories: readonly number[]): Promise<unknown>[] => [
+  world.store.events.update({ id }, { deleted_at: now(world) }),
+  countInCategories(world, categories, -1),
+  ...(['events', 'event_areas'] as const).map((kind) => removeText(world.store, kind, id)),
+]
 
 /** A category counts the events of its children too (G78). */
-async function countInCategories({ store }: Pick<World, 'store'>, id: number, add: 1 | -1): Promise<void> {
-  const category = await store.event_categories.get(id)
-  if (!category) return
-  await store.event_categories.update({ id }, { events_count: { add } })
-  await countInCategories({ store }, category.parent_id, add)
-}
+const countInCategories = ({ store }: World, ids: readonly number[], add: 1 | -1): Promise<number> =>
+  store.event_categories.update({ id: { in: ids } }, { events_count: { add } })
 
-/** A category and its descendants. */
-export async function withChildren({ store }: World, id: number): Promise<number[]> {
-  const ids = [id]
-  for (let parents = [id]; parents.length > 0; ) {
-    const children = await store.event_categories.find({ where: { parent_id: { in: parents } } })
-    parents = children.map((child) => child.id)
-    ids.push(...parents)
+/** A category and its ancestors, which are read with it; none if it does not exist. */
+export async function withAncestors({ store }: World, id: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let next = id; next > 0; ) {
+    const [category, parent] = await Promise.all([
+      store.event_categories.get(next),
+      store.event_categories.first({ where: { id: valuesOf('event_categories', 'parent_id', { id: next }) } }),
+    ])
+    ids.push(...[category, parent].flatMap((one) => (one ? [one.id] : [])))
+    next = parent?.parent_id ?? 0
   }
   return ids
 }
 
-/** True if the mark is new. */
-export async function markEvent(
-  { store, me }: MemberWorld,
-  eventId: number,
-  kind: Row<'event_marks'>['kind'],
-): Promise<boolean> {
-  const row = { user_id: me.id, event_id: eventId, kind }
-  if (await store.event_marks.first({ where: row })) return false
-  await store.event_marks.insert(row)
-  return true
+/** A category and its descendants. */
+export async function withChildren({ store }: World, id: number): Promise<number[]> {
+  const childrenOf = Map.groupBy(await store.event_categories.find({}), ({ parent_id }) => parent_id)
+  const ids = [id]
+  for (const parent of ids) ids.push(...(childrenOf.get(parent) ?? []).map((child) => child.id))
+  return ids
+}
+
+/** Counts the mark in its column if it is new. */
+export async function markEvent(world: MemberWorld, id: number, kind: Row<'event_marks'>['kind']) {
+  const { store, me } = world
+  const row = { user_id: me.id, event_id: id, kind }
+  const [, known] = await together([eventOrRefuse(world, id), store.event_marks.first({ where: row })])
+  if (known) return reply(204)
+  const counted = kind === 'want' ? { want_joins_count: { add: 1 } } : { interesteds_count: { add: 1 } }
+  return replyAfter([store.event_marks.insert(row), store.events.update({ id }, counted)], reply(204))
 }

@@ -2,19 +2,21 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { messages } from '../../../contracts/messages.ts'
 import { containsKeyword } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
-import { reply, rulesFor } from '../../rule.ts'
+import { reply, replyAfter, rulesFor } from '../../rule.ts'
 import { limitAndOffset } from '../../support/paging.ts'
+import { together } from '../../support/together.ts'
 import { eventCategoryView, eventView, eventViews } from '../../views/events.ts'
 import { feedViews } from '../../views/feeds.ts'
 import { isAdministrator } from '../../world.ts'
 import { listEvents } from './event-lists.ts'
 import { listReviews } from './event-reviews.ts'
-import { createEvent, deleteEvent, eventOrRefuse, markEvent } from './event-steps.ts'
+import { createEvent, deleteEvent, eventOrRefuse, indexEvent, markEvent, withAncestors } from './event-steps.ts'
 
 export const eventRules = rulesFor(events, {
   async createEvent({ body }, world) {
     const event = await createEvent(world, body)
-    return reply(201, await eventView(world, event))
+    const writes = indexEvent(world, event)
+    return replyAfter(writes, reply(201, await eventView(world, event)))
   },
 
   async getEvent({ params }, world) {
@@ -25,30 +27,24 @@ export const eventRules = rulesFor(events, {
     return reply(200, await eventViews(world, await listEvents(world, query)))
   },
 
-  async wantJoinEvent({ params }, world) {
-    const { id } = await eventOrRefuse(world, params.eventId)
-    if (await markEvent(world, id, 'want')) await world.store.events.update({ id }, { want_joins_count: { add: 1 } })
-    return reply(204)
-  },
+  wantJoinEvent: ({ params }, world) => markEvent(world, params.eventId, 'want'),
 
-  async markEventInteresting({ params }, world) {
-    const { id } = await eventOrRefuse(world, params.eventId)
-    if (await markEvent(world, id, 'interest'))
-      await world.store.events.update({ id }, { interesteds_count: { add: 1 } })
-    return reply(204)
-  },
+  markEventInteresting: ({ params }, world) => markEvent(world, params.eventId, 'interest'),
 
   async deleteEvent({ params }, world) {
     const event = await eventOrRefuse(world, params.eventId)
     const mayDelete = event.user_id === world.me.id || isAdministrator(world)
     if (!mayDelete) refuse(403, 'Only the creator of the event may delete it')
-    await deleteEvent(world, event)
-    return reply(201, { message: messages.deleteEvent })
+    const categories = await withAncestors(world, event.category_id)
+    return replyAfter(deleteEvent(world, event, categories), reply(201, { message: messages.deleteEvent }))
   },
 
   async listEventReviews({ params, query }, world) {
-    const { id } = await eventOrRefuse(world, params.eventId)
-    return reply(200, await feedViews(world, await listReviews(world, id, query)))
+    const [, reviews] = await together([
+      eventOrRefuse(world, params.eventId),
+      listReviews(world, params.eventId, query),
+    ])
+    return reply(200, await feedViews(world, reviews))
   },
 
   async listAllEventReviews({ query }, world) {

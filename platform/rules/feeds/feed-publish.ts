@@ -2,27 +2,32 @@ import type { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { hotOf } from '../../domain/hot.ts'
 import { indexText } from '../../domain/search.ts'
-import { doTask, type TaskType } from '../../domain/tasks.ts'
-import { topicsKnownTo } from '../../domain/topic-visibility.ts'
+import { nothingToDo, type PreparedTask, prepareTask, type TaskType } from '../../domain/tasks.ts'
+import { isKnown } from '../../domain/topic-visibility.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { rowsBy } from '../../queries/rows.ts'
 import type { Row } from '../../tables/index.ts'
 import { fileNamed } from '../../views/named-files.ts'
 import { type MemberWorld, newTimestamps, type World } from '../../world.ts'
-import { mayPublish } from '../topics/topic-access.ts'
-import { countForUser, topicsCounting } from './feed-steps.ts'
+import { mayPublishAs } from '../topics/topic-access.ts'
+import { countForTopics, countForUser } from './feed-steps.ts'
 
-type Feed = Row<'feeds'>
 type Topic = Row<'topics'>
 type PublishBody = Input<typeof feeds.publishFeed>['body']
 
 /** Refuses topics that do not exist or in which the viewer may not publish (G30, G50). */
 export async function topicsToPublishIn(world: MemberWorld, ids: readonly number[] = []): Promise<Topic[]> {
   const wanted = [...new Set(ids)]
-  const shown = await topicsKnownTo(world, await rowsBy(world.store.topics, 'id', wanted))
+  const { topics, members } = world.store
+  const [rows, memberships] = await Promise.all([
+    rowsBy(topics, 'id', wanted),
+    rowsBy(members, 'topic_id', wanted, { user_id: world.me.id }),
+  ])
+  const membershipOf = new Map(memberships.map((member) => [member.topic_id, member]))
+  const shown = rows.filter((topic) => isKnown(world, topic, membershipOf.has(topic.id)))
   if (shown.length < wanted.length) refuseField('topics', 'does not exist')
   for (const topic of shown) {
-    const isAllowed = topic.status === 'passed' && (await mayPublish(world, topic))
+    const isAllowed = topic.status === 'passed' && mayPublishAs(world, topic, membershipOf.get(topic.id))
     if (!isAllowed) refuse(403, 'You may not publish in {topic}', { topic: topic.name })
   }
   return shown
@@ -45,30 +50,36 @@ export async function refuseUnknownResource(
   if (!exists) refuseField('repostable_id', 'does not exist')
 }
 
-export async function publish(world: MemberWorld, body: PublishBody, topics: readonly Topic[]): Promise<Feed> {
+/** Returns the writes that depend on the id. */
+export async function publish(
+  world: MemberWorld,
+  columns: Awaited<ReturnType<typeof newFeed>>,
+  topics: readonly Topic[],
+): Promise<{ id: number; writes: Promise<unknown>[] }> {
   const members_only = topics.some(({ visible }) => visible === 'hidden')
-  const feed = await world.store.feeds.insert({
-    ...(await newFeed(world, body)),
-    members_only,
-    ...newTimestamps(world),
-  })
-  const hot = hotOf(feed.id, feed)
-  const task = body.repostable_type && reviewTasks.get(body.repostable_type)
-  await Promise.all([
-    world.store.feeds.update({ id: feed.id }, { hot }),
-    world.store.feed_topics.insertAll(topics.map(({ id: topic_id }) => ({ feed_id: feed.id, topic_id, hot }))),
+  const { store } = world
+  const feed = await store.feeds.insert({ ...columns, members_only, ...newTimestamps(world) })
+  const { id } = feed
+  const hot = hotOf(id, feed)
+  const writes = [
+    store.feeds.update({ id }, { hot }),
+    store.feed_topics.insertAll(topics.map((topic) => ({ feed_id: id, topic_id: topic.id, hot }))),
+    countForTopics(world, feed, { feeds_count: { add: 1 } }),
     countForUser(world, feed, { feeds_count: { add: 1 } }),
-    indexText(world.store, 'feeds', feed.id, feed.feed_content),
-    task && doTask(world, world.me.id, task),
-  ])
-  await world.store.topics.update({ id: { in: await topicsCounting(world, feed) } }, { feeds_count: { add: 1 } })
-  return feed
+    indexText(store, 'feeds', id, feed.feed_content),
+  ]
+  return { id, writes }
 }
 
 const reviewTasks: ReadonlyMap<string, TaskType> = new Map([
   ['mall_commodities', 'task:commodity-comments'],
   ['knowledge', 'task:knowledge-comments'],
 ])
+
+export async function reviewTask(world: MemberWorld, { repostable_type }: PublishBody): Promise<PreparedTask> {
+  const task = repostable_type && reviewTasks.get(repostable_type)
+  return task ? prepareTask(world, world.me.id, task) : nothingToDo
+}
 
 export const newFeedDefaults = {
   theme_id: 0,
@@ -86,7 +97,7 @@ export const newFeedDefaults = {
   deleted_at: null,
 } as const
 
-async function newFeed(world: MemberWorld, body: PublishBody) {
+export async function newFeed(world: MemberWorld, body: PublishBody) {
   const { feed_content = '', feed_from, feed_mark, images = [], video } = body
   return {
     ...newFeedDefaults,

@@ -10,23 +10,22 @@ import { isAdministrator, now, type World } from '../../world.ts'
 type Feed = Row<'feeds'>
 
 /**
- * Changes counts of a feed, then its hot value and the copies in topics and categories, which are paged by it. The first update locks
- * the row, so the counts read after it are the latest.
+ * Changes counts of a feed, its hot value, and the copies of that in topics and categories, which are paged by it. To be called in the
+ * transaction that has read the feed.
  */
-export async function updateCounts(
+export async function writeCounts(
   { store }: Pick<World, 'store'>,
-  feedId: number,
-  counts: Changes<Feed>,
+  feed: Feed,
+  added: Partial<Pick<Feed, keyof Counts | 'reward_count'>>,
 ): Promise<void> {
-  await (await changeCounts(store, feedId, counts)).written()
-}
-
-async function changeCounts(store: Store, id: number, counts: Changes<Feed>): Promise<WithLastWrites<Feed>> {
-  const [, row] = await Promise.all([store.feeds.update({ id }, counts), store.feeds.get(id)])
-  const feed = existing(row, `feed ${id}`)
-  const hot = hotOf(id, feed)
-  const writes = () => [store.feeds.update({ id }, { hot }), ...updateCopies(store, id, { hot })]
-  return new WithLastWrites({ ...feed, hot }, hot === feed.hot ? [] : writes())
+  const { id } = feed
+  const changed = Object.entries(added).map(([name, add]) => [name, feed[name as keyof Counts] + add])
+  const counts: Changes<Feed> = Object.fromEntries(changed)
+  const hot = hotOf(id, { ...feed, ...(counts as Partial<Counts>) })
+  await Promise.all([
+    store.feeds.update({ id }, { ...counts, hot }),
+    ...(hot === feed.hot ? [] : updateCopies(store, id, { hot })),
+  ])
 }
 
 const updateCopies = (store: Store, feed_id: Condition<number>, hot: Pick<Feed, 'hot'>) => [
@@ -75,8 +74,16 @@ async function replaceCounts(store: Store, known: Feed, counted: Counts & Pick<F
   return (await changed) === 1
 }
 
+/** The first update locks the row, so the counts read after it are the latest. */
 const addViews = (store: Store, id: number, views: number): Promise<Feed> =>
-  store.transaction((inside) => changeCounts(inside, id, { feed_view_count: { add: views } }), onlyAdds)
+  store.transaction(async (inside) => {
+    const added = inside.feeds.update({ id }, { feed_view_count: { add: views } })
+    const [, row] = await Promise.all([added, inside.feeds.get(id)])
+    const feed = existing(row, `feed ${id}`)
+    const hot = hotOf(id, feed)
+    const writes = () => [inside.feeds.update({ id }, { hot }), ...updateCopies(inside, id, { hot })]
+    return new WithLastWrites({ ...feed, hot }, hot === feed.hot ? [] : writes())
+  }, onlyAdds)
 
 export async function feedOrRefuse(world: World, id: number): Promise<Feed> {
   return (await visibleFeed(world, id)) ?? refuse(404, 'Feed not found')
@@ -116,11 +123,13 @@ async function feedsOfJoinedTopics({ store }: World, userId: number, feedIds: re
 }
 
 /** The topics that count a feed. A public topic shows its counts to everybody, so it does not count feeds for members only. */
-export async function topicsCounting({ store }: Pick<World, 'store'>, { id, members_only }: Feed): Promise<number[]> {
-  const pivots = await store.feed_topics.find({ where: { feed_id: id } })
-  const ids = pivots.map(({ topic_id }) => topic_id)
-  if (!members_only) return ids
-  return (await rowsBy(store.topics, 'id', ids, { visible: 'hidden' })).map((topic) => topic.id)
+export const countForTopics = (
+  { store }: Pick<World, 'store'>,
+  { id, members_only }: Pick<Feed, 'id' | 'members_only'>,
+  changes: Changes<Row<'topics'>>,
+): Promise<number> => {
+  const counting = { id: valuesOf('feed_topics', 'topic_id', { feed_id: id }) }
+  return store.topics.update(members_only ? { ...counting, visible: 'hidden' } : counting, changes)
 }
 
 /** Everybody sees the counts of a user, so they do not include feeds for members only. */
@@ -132,40 +141,25 @@ export async function countForUser(
   if (!members_only) await store.users.update({ id: user_id }, changes)
 }
 
-/** Keeps the row, so that its mark cannot be used again, and updates all counters. */
-export async function deleteFeed(world: World, feed: Feed): Promise<void> {
+/** Keeps the row, so that its mark cannot be used again, and updates all counters. Returns its writes. */
+export function deleteFeed(world: World, feed: Feed): Promise<unknown>[] {
   const { store } = world
-  const deleted = await store.feeds.update({ id: feed.id, deleted_at: null }, { deleted_at: now(world) })
-  if (deleted === 0) return
+  const { id, like_count, feed_comment_count } = feed
   const changes = {
     feeds_count: { add: -1 },
-    likes_count: { add: -feed.like_count },
-    comments_count: { add: -feed.feed_comment_count },
+    likes_count: { add: -like_count },
+    comments_count: { add: -feed_comment_count },
   }
-  await Promise.all([
-    removeFromTopicsAndCategories(world, feed),
-    store.likes.remove({ likeable_type: 'feeds', likeable_id: feed.id }),
-    store.comments.remove({ commentable_type: 'feeds', commentable_id: feed.id }),
-    removeText(store, 'feeds', feed.id),
+  const categories = valuesOf('category_feeds', 'category_id', { feed_id: id })
+  return [
+    store.feeds.update({ id }, { deleted_at: now(world) }),
+    countForTopics(world, feed, { feeds_count: { add: -1 }, all_feeds_likes_count: { add: -like_count } }),
+    store.feed_categories.update({ id: categories }, { feeds_count: { add: -1 } }),
+    store.feed_topics.remove({ feed_id: id }),
+    store.category_feeds.remove({ feed_id: id }),
+    store.likes.remove({ likeable_type: 'feeds', likeable_id: id }),
+    store.comments.remove({ commentable_type: 'feeds', commentable_id: id }),
+    removeText(store, 'feeds', id),
     countForUser(world, feed, changes),
-  ])
-}
-
-async function removeFromTopicsAndCategories({ store }: World, feed: Feed): Promise<void> {
-  const [counting, inCategories] = await Promise.all([
-    topicsCounting({ store }, feed),
-    store.category_feeds.find({ where: { feed_id: feed.id } }),
-  ])
-  await Promise.all([
-    store.feed_topics.remove({ feed_id: feed.id }),
-    store.category_feeds.remove({ feed_id: feed.id }),
-    store.topics.update(
-      { id: { in: counting } },
-      { feeds_count: { add: -1 }, all_feeds_likes_count: { add: -feed.like_count } },
-    ),
-    store.feed_categories.update(
-      { id: { in: inCategories.map(({ category_id }) => category_id) } },
-      { feeds_count: { add: -1 } },
-    ),
-  ])
+  ]
 }

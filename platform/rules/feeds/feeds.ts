@@ -1,34 +1,45 @@
 import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { messages } from '../../../contracts/messages.ts'
 import { refuse } from '../../http/refusal.ts'
-import { reply, rulesFor } from '../../rule.ts'
+import { reply, replyAfter, rulesFor } from '../../rule.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
+import { together } from '../../support/together.ts'
 import { feedView, feedViews, relatedToFeeds } from '../../views/feeds.ts'
 import { likeViews } from '../../views/likes.ts'
 import { isAdministrator } from '../../world.ts'
 import { saveReport } from '../reports/report-steps.ts'
 import { giveReward } from '../rewards/reward-steps.ts'
-import { share } from '../tasks/sharing.ts'
+import { share, shareTask } from '../tasks/sharing.ts'
 import { hotFeeds } from './feed-hot.ts'
-import { feedPreview, like, unlike } from './feed-likes.ts'
+import { feedPreview, hasLiked, like, unlike } from './feed-likes.ts'
 import { listFeeds } from './feed-lists.ts'
-import { publish, refuseUnknownResource, refuseUsedMark, topicsToPublishIn } from './feed-publish.ts'
-import { countView, deleteFeed, feedOrRefuse, updateCounts } from './feed-steps.ts'
+import {
+  newFeed,
+  publish,
+  refuseUnknownResource,
+  refuseUsedMark,
+  reviewTask,
+  topicsToPublishIn,
+} from './feed-publish.ts'
+import { countView, deleteFeed, feedOrRefuse, writeCounts } from './feed-steps.ts'
 
 export const feedRules = rulesFor(feeds, {
   async publishFeed({ body }, world) {
-    await refuseUsedMark(world, body.feed_mark)
-    await refuseUnknownResource(world, body)
-    const topics = await topicsToPublishIn(world, body.topics)
-    const feed = await publish(world, body, topics)
-    return reply(201, { message: [messages.publishFeed], id: feed.id })
+    const [, , topics, columns, task] = await together([
+      refuseUsedMark(world, body.feed_mark),
+      refuseUnknownResource(world, body),
+      topicsToPublishIn(world, body.topics),
+      newFeed(world, body),
+      reviewTask(world, body),
+    ])
+    const { id, writes } = await publish(world, columns, topics)
+    return replyAfter([...writes, task.write()], reply(201, { message: [messages.publishFeed], id }))
   },
 
   async deleteFeed({ params }, world) {
     const feed = await feedOrRefuse(world, params.feedId)
     if (feed.user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'This feed is not yours')
-    await deleteFeed(world, feed)
-    return reply(204)
+    return replyAfter(deleteFeed(world, feed), reply(204))
   },
 
   async getFeed({ params }, world) {
@@ -50,19 +61,19 @@ export const feedRules = rulesFor(feeds, {
     const feed = await feedOrRefuse(world, params.feedId)
     const data = { feed: feedPreview(feed) }
     const target = { target_type: 'feeds', target_id: feed.id, to: feed.user_id, data } as const
-    const { spent, left } = await giveReward(world, target, body)
-    await updateCounts(world, feed.id, { reward_count: { add: 1 }, reward_amount: { add: spent } })
-    return reply(201, { message: messages.rewardFeed, currency_sum: left })
+    const { spent, left, writes } = await giveReward(world, target, body)
+    const counted = writeCounts(world, feed, { reward_count: 1, reward_amount: spent })
+    return replyAfter([...writes, counted], reply(201, { message: messages.rewardFeed, currency_sum: left }))
   },
 
   async likeFeed({ params }, world) {
-    await like(world, await feedOrRefuse(world, params.feedId))
-    return reply(201, { message: [messages.likeFeed] })
+    const [feed, isLiked] = await Promise.all([feedOrRefuse(world, params.feedId), hasLiked(world, params.feedId)])
+    return replyAfter(isLiked ? [] : await like(world, feed), reply(201, { message: [messages.likeFeed] }))
   },
 
   async unlikeFeed({ params }, world) {
-    await unlike(world, await feedOrRefuse(world, params.feedId))
-    return reply(204)
+    const [feed, isLiked] = await Promise.all([feedOrRefuse(world, params.feedId), hasLiked(world, params.feedId)])
+    return replyAfter(isLiked ? unlike(world, feed) : [], reply(204))
   },
 
   async listFeedLikes({ params, query }, world) {
@@ -79,13 +90,13 @@ export const feedRules = rulesFor(feeds, {
   },
 
   async shareFeed({ params }, world) {
-    const { id } = await feedOrRefuse(world, params.feedId)
-    return share(world, 'feeds', id)
+    const [{ id }, task] = await together([feedOrRefuse(world, params.feedId), shareTask(world)])
+    return share(world, 'feeds', id, task)
   },
 
   async reportFeed({ params, body }, world) {
     const feed = await feedOrRefuse(world, params.feedId)
-    await saveReport(world, 'feeds', feed.id, body.reason)
-    return reply(201, { message: [messages.reportFeed] })
+    const report = saveReport(world, 'feeds', feed.id, body.reason)
+    return replyAfter([report], reply(201, { message: [messages.reportFeed] }))
   },
 })

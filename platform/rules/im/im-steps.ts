@@ -1,34 +1,40 @@
-import { push } from '../../domain/notify.ts'
+import { findReceiver, type Receiver, writePush } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
-import { referenced, rowsBy } from '../../queries/rows.ts'
+import { rowsBy } from '../../queries/rows.ts'
 import { inBatches } from '../../support/batches.ts'
 import { randomText } from '../../support/random.ts'
+import { together } from '../../support/together.ts'
 import type { Row } from '../../tables/index.ts'
+import type { GroupWithMembers } from '../../views/im.ts'
 import { idsOf } from '../../views/topics.ts'
 import { usersById } from '../../views/users.ts'
 import { isAdministrator, type MemberWorld, say, type World } from '../../world.ts'
 
 type Group = Row<'im_groups'>
 
-/** Registers users with the provider; users who are already registered keep their password. Returns the hashes of all of them. */
-export async function registerUsers(
-  { store, random }: World,
-  userIds: readonly number[],
-): Promise<Map<number, string>> {
+/** Users of the provider. */
+interface Registration {
+  /** Only of users who were registered before. */
+  readonly hashes: ReadonlyMap<number, string>
+  /** Registers the others. Users who are already registered keep their password. */
+  write(): Promise<void>
+}
+
+export async function prepareRegistration({ store, random }: World, userIds: readonly number[]): Promise<Registration> {
   const known = await rowsBy(store.im_users, 'user_id', userIds)
   const hashes = new Map(known.map(({ user_id, password_hash }) => [user_id, password_hash]))
-  for (const user_id of userIds.filter((id) => !hashes.has(id))) {
-    const { password_hash } = await store.im_users.insert({ user_id, password_hash: newPasswordHash(random) })
-    hashes.set(user_id, password_hash)
-  }
-  return hashes
+  const missing = userIds.filter((id) => !hashes.has(id))
+  const rows = () => missing.map((user_id) => ({ user_id, password_hash: newPasswordHash(random) }))
+  return { hashes, write: () => store.im_users.insertAll(rows()) }
 }
 
 export const newPasswordHash = (random: World['random']): string => randomText(random, 32)
 
 /** Creates a password for users without one. */
-export async function passwordHashOf(world: MemberWorld): Promise<string> {
-  return referenced(await registerUsers(world, [world.me.id]), world.me.id)
+export async function passwordHashOf({ store, random, me }: MemberWorld): Promise<string> {
+  const known = await store.im_users.first({ where: { user_id: me.id } })
+  const row = known ?? (await store.im_users.insert({ user_id: me.id, password_hash: newPasswordHash(random) }))
+  return row.password_hash
 }
 
 export async function registerAllUsers(world: World): Promise<void> {
@@ -37,7 +43,7 @@ export async function registerAllUsers(world: World): Promise<void> {
     ({ id }) => [id],
     { size: 500 },
   )
-  for await (const people of batches) await registerUsers(world, idsOf(people))
+  for await (const people of batches) await (await prepareRegistration(world, idsOf(people))).write()
 }
 
 /** Removes duplicates, and refuses with 422 if one of the users does not exist. */
@@ -55,20 +61,31 @@ export async function groupOrRefuse(world: MemberWorld, text: string): Promise<G
   return group ?? refuse(404, 'Group not found')
 }
 
+const groupIdsIn = (texts: readonly string[]): number[] => [...new Set(texts.filter(isGroupId).map(Number))]
+
 /** In the requested order, without unknown groups and private groups of others. */
 export async function groupsByIds(world: MemberWorld, texts: readonly string[]): Promise<Group[]> {
-  const ids = [...new Set(texts.filter(isGroupId).map(Number))]
-  const rows = await rowsBy(world.store.im_groups, 'id', ids)
-  const found = new Map((await knownGroups(world, rows)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const ids = groupIdsIn(texts)
+  const { im_groups, im_members } = world.store
+  const [rows, joined] = await Promise.all([
+    rowsBy(im_groups, 'id', ids),
+    rowsBy(im_members, 'group_id', ids, { user_id: world.me.id }),
+  ])
+  const inside = new Set(joined.map(({ group_id }) => group_id))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  // A private group exists only for its members and administrators.
+  const isKnown = (group: Group) => group.public || inside.has(group.id) || isAdministrator(world)
+  return ids.flatMap((id) => found.get(id) ?? []).filter(isKnown)
 }
 
-/** A private group exists only for its members and administrators. */
-async function knownGroups(world: MemberWorld, groups: readonly Group[]): Promise<readonly Group[]> {
-  if (isAdministrator(world)) return groups
-  const joined = await rowsBy(world.store.im_members, 'group_id', idsOf(groups), { user_id: world.me.id })
-  const inside = new Set(joined.map(({ group_id }) => group_id))
-  return groups.filter((group) => group.public || inside.has(group.id))
+/** The same, each with the ids of its members. */
+export async function groupsWithMembers(world: MemberWorld, texts: readonly string[]): Promise<GroupWithMembers[]> {
+  const [groups, members] = await Promise.all([
+    groupsByIds(world, texts),
+    rowsBy(world.store.im_members, 'group_id', groupIdsIn(texts)),
+  ])
+  const byGroup = Map.groupBy(members, ({ group_id }) => group_id)
+  return groups.map((group) => ({ group, members: (byGroup.get(group.id) ?? []).map(({ user_id }) => user_id) }))
 }
 
 export async function ownGroupOrRefuse(world: MemberWorld, text: string): Promise<Group> {
@@ -77,41 +94,70 @@ export async function ownGroupOrRefuse(world: MemberWorld, text: string): Promis
 }
 
 /** The owner may add users, and members may too if the group allows invitations. */
-export async function refuseUnlessMayInvite(world: MemberWorld, group: Group): Promise<void> {
-  if (group.owner_id === world.me.id) return
-  if (group.allowinvites && (await isGroupMember(world, group, world.me.id))) return
-  refuse(403, group.allowinvites ? 'Only members of the group may invite' : 'Only the owner of the group may do this')
+export async function groupToInviteTo(world: MemberWorld, text: string): Promise<Group> {
+  const [group, inside] = await together([groupOrRefuse(world, text), membersAmong(world, text, [world.me.id])])
+  const mayInvite = group.owner_id === world.me.id || (group.allowinvites && inside.size > 0)
+  if (mayInvite) return group
+  return refuse(
+    403,
+    group.allowinvites ? 'Only members of the group may invite' : 'Only the owner of the group may do this',
+  )
 }
 
-export async function isGroupMember({ store }: World, group: Group, userId: number): Promise<boolean> {
-  return (await store.im_members.count({ group_id: group.id, user_id: userId })) > 0
+/** What is known of users before they are added to a group. */
+export async function prepareAddition(world: MemberWorld, userIds: readonly number[]) {
+  const [registration, receivers] = await Promise.all([
+    prepareRegistration(world, userIds),
+    Promise.all(userIds.map((id) => findReceiver(world, id))),
+  ])
+  return { registration, receivers }
 }
 
-/** The limit is checked and the count updated atomically, so that concurrent calls cannot exceed it (G77). */
-export async function addMembers(world: MemberWorld, group: Group, userIds: readonly number[]): Promise<void> {
+type Addition = Awaited<ReturnType<typeof prepareAddition>>
+
+/** Refuses more members than the group may have. The transaction that has read the group also changes it, so concurrent calls cannot exceed the limit (G77). */
+export function refuseAboveLimit(
+  { maxusers, affiliations_count }: Pick<Group, 'maxusers' | 'affiliations_count'>,
+  added: number,
+): void {
+  if (affiliations_count + added > maxusers)
+    refuseField('members', 'exceed the limit of {limit}, which includes the owner', { limit: maxusers })
+}
+
+/** Returns its writes. */
+export function addMembers(
+  world: MemberWorld,
+  group: Group,
+  userIds: readonly number[],
+  { registration, receivers }: Addition,
+): Promise<unknown>[] {
   const { store } = world
-  const existing = await rowsBy(store.im_members, 'user_id', userIds, { group_id: group.id })
-  const inside = new Set(existing.map(({ user_id }) => user_id))
-  const added = userIds.filter((id) => !inside.has(id))
-  const hasRoom = { id: group.id, maxusers: group.maxusers, affiliations_count: { lte: group.maxusers - added.length } }
-  const counted = await store.im_groups.update(hasRoom, { affiliations_count: { add: added.length } })
-  if (counted === 0)
-    refuseField('members', 'exceed the limit of {limit}, which includes the owner', { limit: group.maxusers })
-  await store.im_members.insertAll(added.map((user_id) => ({ group_id: group.id, user_id })))
-  await registerUsers(world, added)
-  for (const to of added) await pushInvitation(world, group, to)
+  const group_id = group.id
+  const added = new Set(userIds)
+  const invited = receivers.flatMap((receiver) => (receiver && added.has(receiver.user.id) ? [receiver] : []))
+  return [
+    store.im_groups.update({ id: group_id }, { affiliations_count: { add: userIds.length } }),
+    store.im_members.insertAll(userIds.map((user_id) => ({ group_id, user_id }))),
+    registration.write(),
+    ...invited.map((receiver) => pushInvitation(world, group, receiver)),
+  ]
 }
 
-async function pushInvitation(world: MemberWorld, { id, name }: Group, to: number): Promise<void> {
-  await push(world, {
-    to,
+export async function membersAmong({ store }: World, text: string, userIds: readonly number[]): Promise<Set<number>> {
+  if (!isGroupId(text)) return new Set()
+  const existing = await rowsBy(store.im_members, 'user_id', userIds, { group_id: Number(text) })
+  return new Set(existing.map(({ user_id }) => user_id))
+}
+
+const pushInvitation = (world: MemberWorld, { id, name }: Group, receiver: Receiver): Promise<void> =>
+  writePush(world, receiver, {
+    to: receiver.user.id,
     channel: 'im:group',
     target: id,
     content: say(world, '{name} added you to {group}', { name: world.me.name, group: name }),
     tag: 'chat',
     unless: 'notify_chat',
   })
-}
 
 /** Users who are not in the group are ignored. */
 export async function removeMembers({ store }: World, group: Group, userIds: readonly number[]): Promise<void> {

@@ -2,21 +2,24 @@ import { im } from '../../../contracts/chapters/im.ts'
 import { messages } from '../../../contracts/messages.ts'
 import { userOrRefuse } from '../../domain/people.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { reply, rulesFor } from '../../rule.ts'
+import { reply, replyAfter, rulesFor } from '../../rule.ts'
+import { together } from '../../support/together.ts'
 import type { Row } from '../../tables/index.ts'
 import { faceOf, groupViews, simpleGroupViews, uidOf } from '../../views/im.ts'
 import { type MemberWorld, now } from '../../world.ts'
 import {
   addMembers,
-  groupOrRefuse,
   groupsByIds,
-  isGroupMember,
+  groupsWithMembers,
+  groupToInviteTo,
+  membersAmong,
   newPasswordHash,
   ownGroupOrRefuse,
   passwordHashOf,
-  refuseUnlessMayInvite,
+  prepareAddition,
+  prepareRegistration,
+  refuseAboveLimit,
   registerAllUsers,
-  registerUsers,
   removeMembers,
   usersOrRefuse,
 } from './im-steps.ts'
@@ -25,14 +28,17 @@ const done = (text: string) => reply(201, { message: [text] })
 
 export const imRules = rulesFor(im, {
   async registerImUser({ params }, world) {
-    const { id } = await userOrRefuse(world, params.userId)
-    await registerUsers(world, [id])
-    return done(messages.registerImUser)
+    const [, { write }] = await together([
+      userOrRefuse(world, params.userId),
+      prepareRegistration(world, [params.userId]),
+    ])
+    return replyAfter([write()], done(messages.registerImUser))
   },
 
   async registerImUsers({ body }, world) {
-    await registerUsers(world, await usersOrRefuse(world, 'user_ids', body.user_ids))
-    return done(messages.registerImUser)
+    const ids = [...new Set(body.user_ids)]
+    const [, { write }] = await together([usersOrRefuse(world, 'user_ids', ids), prepareRegistration(world, ids)])
+    return replyAfter([write()], done(messages.registerImUser))
   },
 
   async registerOldImUsers(_, world) {
@@ -51,15 +57,17 @@ export const imRules = rulesFor(im, {
   },
 
   async getImGroups({ query }, world) {
-    return reply(200, await groupViews(world, await groupsByIds(world, query.im_group_id)))
+    return reply(200, await groupViews(world, await groupsWithMembers(world, query.im_group_id)))
   },
 
   async getSimpleImGroups({ query }, world) {
-    return reply(200, await simpleGroupViews(world, await groupsByIds(world, query.im_group_id)))
+    return reply(200, simpleGroupViews(await groupsWithMembers(world, query.im_group_id)))
   },
 
   async createImGroup({ body }, world) {
-    const members = await usersOrRefuse(world, 'members', [world.me.id, ...(body.members ?? [])])
+    const ids = [...new Set([world.me.id, ...(body.members ?? [])])]
+    const [, addition] = await together([usersOrRefuse(world, 'members', ids), prepareAddition(world, ids)])
+    refuseAboveLimit({ maxusers: body.maxusers, affiliations_count: 0 }, ids.length)
     const group = await world.store.im_groups.insert({
       name: body.groupname,
       description: body.desc,
@@ -73,12 +81,15 @@ export const imRules = rulesFor(im, {
       group_face: null,
       created_at: now(world),
     })
-    await addMembers(world, group, members)
-    return reply(201, { message: [messages.createImGroup], im_group_id: String(group.id) })
+    const response = reply(201, { message: [messages.createImGroup], im_group_id: String(group.id) })
+    return replyAfter(addMembers(world, group, ids, addition), response)
   },
 
   async updateImGroup({ body }, world) {
-    const group = await ownGroupOrRefuse(world, body.im_group_id)
+    const [group, owner] = await together([
+      ownGroupOrRefuse(world, body.im_group_id),
+      nextOwner(world, body.im_group_id, body.new_owner_user),
+    ])
     const changes = {
       name: body.groupname,
       description: body.desc,
@@ -86,20 +97,18 @@ export const imRules = rulesFor(im, {
       maxusers: body.maxusers ?? group.maxusers,
       membersonly: body.members_only ?? group.membersonly,
       allowinvites: body.allowinvites ?? group.allowinvites,
-      owner_id: await nextOwner(world, group, body.new_owner_user),
+      owner_id: owner ?? group.owner_id,
       group_face: body.group_face === undefined ? group.group_face : body.group_face || null,
     }
-    const fits = { id: group.id, affiliations_count: { lte: changes.maxusers } }
-    const changed = await world.store.im_groups.update(fits, changes)
-    if (changed === 0) refuseField('maxusers', 'is below the number of members')
-    return reply(201, groupSettingsView(world, { ...group, ...changes }))
+    if (group.affiliations_count > changes.maxusers) refuseField('maxusers', 'is below the number of members')
+    const updated = world.store.im_groups.update({ id: group.id }, changes)
+    return replyAfter([updated], reply(201, groupSettingsView(world, { ...group, ...changes })))
   },
 
   async deleteImGroup({ body }, world) {
     const group = await ownGroupOrRefuse(world, body.im_group_id)
-    await world.store.im_members.remove({ group_id: group.id })
-    await world.store.im_groups.remove({ id: group.id })
-    return reply(204)
+    const { im_members, im_groups } = world.store
+    return replyAfter([im_members.remove({ group_id: group.id }), im_groups.remove({ id: group.id })], reply(204))
   },
 
   async getImGroupFaces({ query }, world) {
@@ -112,10 +121,17 @@ export const imRules = rulesFor(im, {
   },
 
   async addImGroupMembers({ body }, world) {
-    const group = await groupOrRefuse(world, body.im_group_id)
-    await refuseUnlessMayInvite(world, group)
-    await addMembers(world, group, await usersOrRefuse(world, 'members', body.members))
-    return done(messages.addImGroupMembers)
+    const { im_group_id } = body
+    const ids = [...new Set(body.members)]
+    const [group, , inside, addition] = await together([
+      groupToInviteTo(world, im_group_id),
+      usersOrRefuse(world, 'members', ids),
+      membersAmong(world, im_group_id, ids),
+      prepareAddition(world, ids),
+    ])
+    const added = ids.filter((id) => !inside.has(id))
+    refuseAboveLimit(group, added.length)
+    return replyAfter(addMembers(world, group, added, addition), done(messages.addImGroupMembers))
   },
 
   async removeImGroupMembers({ body }, world) {
@@ -133,10 +149,10 @@ function groupSettingsView(world: MemberWorld, group: Row<'im_groups'>) {
   return { groupname: name, desc: description, ...settings, ...face, im_group_id: String(group.id) }
 }
 
-/** The new owner must be a member. */
-async function nextOwner(world: MemberWorld, group: Row<'im_groups'>, uid: string | undefined): Promise<number> {
-  if (uid === undefined) return group.owner_id
+/** The new owner must be a member. Undefined if there is none. */
+async function nextOwner(world: MemberWorld, groupId: string, uid: string | undefined): Promise<number | undefined> {
+  if (uid === undefined) return undefined
   const next = Number(uid)
-  const isMember = uidOf(next) === uid && (await isGroupMember(world, group, next))
+  const isMember = uidOf(next) === uid && (await membersAmong(world, groupId, [next])).has(next)
   return isMember ? next : refuseField('new_owner_user', 'is not a member of the group')
 }

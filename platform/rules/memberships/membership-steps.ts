@@ -59,7 +59,7 @@ export async function addMember(world: World, topic: Topic, userId: number): Pro
   if (!(await transfer(world, fee))) return refuse(403, 'Not enough currency for the fee')
   await world.store.members.insert({ topic_id: topic.id, user_id: userId, can_pub: null, created_at: now(world) })
   await world.store.topics.update({ id: topic.id }, { followers_count: { add: 1 } })
-  await countJoinedTopic(world, topic, [userId], 1)
+  await countJoinedTopic(world, topic, userId, 1)
   return doTask(world, userId, 'task:follow-topic')
 }
 
@@ -69,5 +69,5 @@ export async function removeMember(world: World, topic: Topic, userId: number): 
   const removed = await world.store.members.remove({ topic_id: topic.id, user_id: userId })
   if (removed === 0) return
   await world.store.topics.update({ id: topic.id }, { followers_count: { add: -1 } })
-  await countJoinedTopic(world, topic, [userId], -1)
+  await countJoinedTopic(world, topic, userId, -1)
 }

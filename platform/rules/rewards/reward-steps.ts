@@ -1,7 +1,7 @@
 import type { rewards } from '../../../contracts/chapters/rewards.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
-import { balanceOf, transfer } from '../../domain/money.ts'
-import { notify, push } from '../../domain/notify.ts'
+import { walletOf, writeTransfer } from '../../domain/money.ts'
+import { findReceiver, type notify, notifyAndPush, type Receiver } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, newTimestamps, say } from '../../world.ts'
@@ -17,37 +17,36 @@ export interface RewardTarget {
   readonly data: Parameters<typeof notify>[1]['data']
 }
 
-/** Transfers the currency, writes the log, and notifies the receiver. Returns the amount spent and the balance left. */
+/** Transfers the currency, writes the log, and notifies the receiver. Returns the amount spent, the balance left, and its writes. */
 export async function giveReward(
   world: MemberWorld,
   target: RewardTarget,
   body: RewardBody,
-): Promise<{ spent: number; left: number }> {
-  const gift = await giftOrRefuse(world, body)
+): Promise<{ spent: number; left: number; writes: Promise<unknown>[] }> {
+  const { me, store } = world
+  const [gift, { balance }, receiver] = await Promise.all([
+    giftOrRefuse(world, body),
+    walletOf(world, me.id),
+    findReceiver(world, target.to),
+    walletOf(world, target.to),
+  ])
   const spent = gift.price * body.numbers
-  if (target.to === world.me.id) return refuse(403, 'You cannot reward yourself')
-  const paid = await transfer(world, {
-    from: world.me.id,
-    to: target.to,
-    amount: spent,
-    title: say(world, 'Reward'),
-    body: gift.name,
-  })
-  if (!paid) return refuse(403, 'Not enough currency')
-  const { target_type, target_id } = target
-  const [left] = await Promise.all([
-    balanceOf(world, world.me.id),
-    world.store.rewards.insert({
-      user_id: world.me.id,
+  if (target.to === me.id) return refuse(403, 'You cannot reward yourself')
+  if (balance < spent) return refuse(403, 'Not enough currency')
+  const { target_type, target_id, to } = target
+  const writes = [
+    writeTransfer(world, { from: me.id, to, amount: spent, title: say(world, 'Reward'), body: gift.name }),
+    store.rewards.insert({
+      user_id: me.id,
       target_type,
       target_id,
       ...gift,
       numbers: body.numbers,
       ...newTimestamps(world),
     }),
-    notifyReceiver(world, target, gift, body.numbers),
-  ])
-  return { spent, left }
+    notifyReceiver(world, receiver, target, gift, body.numbers),
+  ]
+  return { spent, left: balance - spent, writes }
 }
 
 /** By id, or by name with a price chosen by the giver (G68). */
@@ -58,15 +57,17 @@ async function giftOrRefuse(world: MemberWorld, { gift_id, name, price }: Reward
   return { name: gift.name, icon: gift.icon, price: gift.price }
 }
 
-async function notifyReceiver(
+function notifyReceiver(
   world: MemberWorld,
+  receiver: Receiver | undefined,
   { to, target_type, target_id, data }: RewardTarget,
   gift: Gift,
   numbers: number,
 ): Promise<void> {
-  await notify(world, { to, type: 'reward', data: { ...data, log: { name: gift.name, price: gift.price, numbers } } })
-  await push(world, {
+  return notifyAndPush(world, receiver, {
     to,
+    type: 'reward',
+    data: { ...data, log: { name: gift.name, price: gift.price, numbers } },
     channel: target_type === 'feeds' ? 'feed:reward' : 'feed-topic:reward',
     target: target_id,
     content: say(world, '{name} rewarded you with {numbers} × {gift}', {

@@ -1,8 +1,9 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
 import { messages } from '../../../contracts/messages.ts'
-import { reply, rulesFor } from '../../rule.ts'
+import { reply, replyAfter, rulesFor } from '../../rule.ts'
 import { afterCursor, limitAndOffset, newestFirst } from '../../support/paging.ts'
 import { hourOf } from '../../support/time.ts'
+import { together } from '../../support/together.ts'
 import { fileViewOrNull } from '../../views/files.ts'
 import { type MemberWorld, newTimestamps, now } from '../../world.ts'
 import { topicOrRefuse } from '../topics/topic-access.ts'
@@ -18,12 +19,13 @@ export const rewardRules = rulesFor(rewards, {
       to: topic.creator_user_id,
       data: { topic: { id, name, logo } },
     } as const
-    const { spent, left } = await giveReward(world, target, body)
-    await Promise.all([
-      world.store.topics.update({ id }, { reward_amount_count: { add: spent } }),
-      addToTotals(world, id, spent),
+    const [{ spent, left, writes }, addToTotals] = await together([
+      giveReward(world, target, body),
+      prepareTotals(world, id),
     ])
-    return reply(201, { message: messages.rewardTopic, currency_sum: left })
+    const counted = world.store.topics.update({ id }, { reward_amount_count: { add: spent } })
+    const response = reply(201, { message: messages.rewardTopic, currency_sum: left })
+    return replyAfter([...writes, counted, ...addToTotals(spent)], response)
   },
 
   async listRewardRank({ params, query }, world) {
@@ -54,18 +56,23 @@ export const rewardRules = rulesFor(rewards, {
   },
 })
 
-/** Totals for the rankings: by user, and by hour. */
-async function addToTotals(world: MemberWorld, topicId: number, amount: number): Promise<void> {
-  const { store, me, clock } = world
+/** Totals for the rankings, by user and by hour. Returns what writes them. */
+async function prepareTotals(world: MemberWorld, topicId: number) {
+  const { me, clock } = world
+  const { reward_totals, reward_hours } = world.store
   const byUser = { topic_id: topicId, user_id: me.id }
   const byHour = { topic_id: topicId, hour: hourOf(clock.now()) }
-  const total = { add: amount }
-  const [changed, counted] = await Promise.all([
-    store.reward_totals.update(byUser, { total, updated_at: now(world) }),
-    store.reward_hours.update(byHour, { total }),
+  const [hasTotal, hasHour] = await Promise.all([
+    reward_totals.first({ where: byUser }),
+    reward_hours.first({ where: byHour }),
   ])
-  await Promise.all([
-    changed === 0 && store.reward_totals.insert({ ...byUser, total: amount, ...newTimestamps(world) }),
-    counted === 0 && store.reward_hours.insert({ ...byHour, total: amount }),
-  ])
+  return (amount: number): Promise<unknown>[] => {
+    const total = { add: amount }
+    return [
+      hasTotal
+        ? reward_totals.update(byUser, { total, updated_at: now(world) })
+        : reward_totals.insert({ ...byUser, total: amount, ...newTimestamps(world) }),
+      hasHour ? reward_hours.update(byHour, { total }) : reward_hours.insert({ ...byHour, total: amount }),
+    ]
+  }
 }

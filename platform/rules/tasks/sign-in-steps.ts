@@ -1,6 +1,4 @@
-import { transfer } from '../../domain/money.ts'
-import { refuse } from '../../http/refusal.ts'
-import { ifTaken } from '../../queries/rows.ts'
+import { writeTransfer } from '../../domain/money.ts'
 import { day, dayOf } from '../../support/time.ts'
 import { type MemberWorld, say, today } from '../../world.ts'
 
@@ -35,13 +33,13 @@ export function signList({ days, signedToday }: Streak, amounts: readonly number
   }))
 }
 
-export async function recordSignIn(world: MemberWorld, streak: number, get_integral: number): Promise<void> {
+/** To be called in the transaction that has read the wallet. Returns its writes. */
+export function recordSignIn(world: MemberWorld, streak: number, get_integral: number): Promise<unknown>[] {
   const { store, me } = world
-  await store.sign_ins.insert({ user_id: me.id, day: today(world), streak, get_integral }).catch(refuseDuplicate)
-  await store.users.update({ id: me.id }, { checkin_count: { add: 1 }, last_checkin_count: streak })
   const details = { title: say(world, 'Sign-in'), target_type: 'task', target_id: 'sign-in' } as const
-  await transfer(world, { to: me.id, amount: get_integral, ...details })
+  return [
+    store.sign_ins.insert({ user_id: me.id, day: today(world), streak, get_integral }),
+    store.users.update({ id: me.id }, { checkin_count: { add: 1 }, last_checkin_count: streak }),
+    writeTransfer(world, { to: me.id, amount: get_integral, ...details }),
+  ]
 }
-
-/** A second sign-in of a day violates the unique key. */
-const refuseDuplicate = ifTaken(() => refuse(422, 'You have already signed in today'))

@@ -28,10 +28,12 @@ export async function managedTopicOrRefuse(world: MemberWorld, id: number): Prom
 export const membership = ({ store }: World, topicId: number, userId: number): Promise<Row<'members'> | undefined> =>
   store.members.first({ where: { topic_id: topicId, user_id: userId } })
 
+export const mayPublish = async (world: MemberWorld, topic: Topic): Promise<boolean> =>
+  mayPublishAs(world, topic, await membership(world, topic.id, world.me.id))
+
 /** G50. By default members may publish. */
-export async function mayPublish(world: MemberWorld, topic: Topic): Promise<boolean> {
+export function mayPublishAs(world: MemberWorld, topic: Topic, member: Row<'members'> | undefined): boolean {
   if (topic.creator_user_id === world.me.id) return true
-  const member = await membership(world, topic.id, world.me.id)
   if (member?.can_pub === 0) return false
   if (topic.publish_permission === 'allUser') return topic.visible === 'visible' || member !== undefined
   if (topic.publish_permission === 'creatorOnly') return false

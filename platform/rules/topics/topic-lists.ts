@@ -3,7 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
 import { topicsKnownTo } from '../../domain/topic-visibility.ts'
 import { rowsBy } from '../../queries/rows.ts'
-import type { Where } from '../../store.ts'
+import { valuesOf, type Where } from '../../store.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type World } from '../../world.ts'
@@ -83,15 +83,10 @@ async function topicsByIds(world: World, ids: readonly number[], query: ListQuer
 }
 
 /** The topics that a user has joined, including private ones. */
-export async function followedTopics(world: World, userId: number, limit: number, after?: number): Promise<Topic[]> {
-  const found = await world.store.members.find({
-    where: { user_id: userId },
-    order: [['topic_id', 'desc']],
+export const followedTopics = ({ store }: World, userId: number, limit: number, after?: number): Promise<Topic[]> =>
+  store.topics.find({
+    where: { id: valuesOf('members', 'topic_id', { user_id: userId }) },
+    order: newestFirst,
     ...afterCursor(after),
     limit,
   })
-  return world.store.topics.find({
-    where: { id: { in: found.map(({ topic_id }) => topic_id) } },
-    order: newestFirst,
-  })
-}

@@ -3,7 +3,8 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { removeText } from '../../domain/search.ts'
 import { readSetting, type Settings } from '../../domain/settings.ts'
 import { countJoinedTopic } from '../../domain/topic-visibility.ts'
-import { refuseField } from '../../http/refusal.ts'
+import { refuse, refuseField } from '../../http/refusal.ts'
+import { valuesOf } from '../../store.ts'
 import type { Row } from '../../tables/index.ts'
 import { hasPermission, isAdministrator, type MemberWorld, type World } from '../../world.ts'
 import { publiclyListed } from './topic-lists.ts'
@@ -16,6 +17,10 @@ export async function mayCreate(world: MemberWorld): Promise<boolean> {
   const { create_permission, permission } = await readSetting(world.store, 'topics')
   if (create_permission === 'all') return true
   return create_permission === 'verification' ? world.me.verified !== null : hasPermission(world, permission)
+}
+
+export async function refuseUnlessMayCreate(world: MemberWorld): Promise<void> {
+  if (!(await mayCreate(world))) refuse(403, 'You may not create topics')
 }
 
 export const joinModeOf = { directJoin: 'open', afterAudit: 'need-audit' } as const
@@ -47,20 +52,33 @@ export async function refuseUnknownCategory({ store }: World, id: number | undef
 
 /** Updates the totals: overall, per city, per user, and per user and city. */
 export async function countTopic(
-  { store }: Pick<World, 'store'>,
-  topic: Topic,
+  world: Pick<World, 'store'>,
+  topic: Pick<Topic, 'creator_user_id' | 'city'>,
   status: Topic['status'],
   add: 1 | -1,
 ): Promise<void> {
-  const keys = new Map(
-    [0, topic.creator_user_id].flatMap((user_id) =>
-      ['', topic.city].map((city) => [`${user_id} ${city}`, { user_id, city }]),
-    ),
-  )
-  for (const key of keys.values()) {
-    const changed = await store.topic_counts.update({ ...key, status }, { total: { add } })
-    if (changed === 0) await store.topic_counts.insert({ ...key, status, total: add })
-  }
+  const count = await prepareTopicCount(world, topic, status)
+  await Promise.all(count(add))
+}
+
+/** Returns what writes them. */
+export async function prepareTopicCount(
+  { store }: Pick<World, 'store'>,
+  { creator_user_id, city }: Pick<Topic, 'creator_user_id' | 'city'>,
+  status: Topic['status'],
+) {
+  const { topic_counts } = store
+  const users = [0, creator_user_id]
+  const cities = [...new Set(['', city])]
+  const rows = await topic_counts.find({ where: { user_id: { in: users }, city: { in: cities }, status } })
+  const known = new Set(rows.map((row) => `${row.user_id} ${row.city}`))
+  const keys = users.flatMap((user_id) => cities.map((one) => ({ user_id, city: one, status })))
+  return (add: 1 | -1): Promise<unknown>[] =>
+    keys.map((key) =>
+      known.has(`${key.user_id} ${key.city}`)
+        ? topic_counts.update(key, { total: { add } })
+        : topic_counts.insert({ ...key, total: add }),
+    )
 }
 
 export async function topicTotals({ store }: World, userId = 0, city = '') {
@@ -84,22 +102,22 @@ export async function shownTotals(world: World, userId?: number, city?: string) 
   return { topics_total: passed, passed_topics_count: passed, waiting_topics_count: 0, failed_topics_count: 0 }
 }
 
-/** Removes all members, rejects waiting applications, and releases the name. */
-export async function deleteTopic(world: World, topic: Topic, at: string): Promise<void> {
+/** Removes all members, rejects waiting applications, and releases the name. Returns its writes. */
+export function deleteTopic(world: World, topic: Topic, at: string): Promise<unknown>[] {
   const { store } = world
-  const members = await store.members.find({ where: { topic_id: topic.id } })
-  const userIds = members.map(({ user_id }) => user_id)
-  await countJoinedTopic(world, topic, userIds, -1)
-  await store.members.remove({ topic_id: topic.id })
-  await store.applications.update({ topic_id: topic.id, status: 'waiting' }, { status: 'rejected', waiting_key: null })
+  const { id } = topic
   const changes = {
     deleted_at: at,
-    name_key: `${topic.name} #${topic.id}`,
+    name_key: `${topic.name} #${id}`,
     followers_count: 0,
     logs_count: 0,
     first_log_user: 0,
   }
-  await store.topics.update({ id: topic.id }, changes)
-  await removeText(store, 'topics', topic.id)
-  await countTopic(world, topic, topic.status, -1)
+  return [
+    countJoinedTopic(world, topic, valuesOf('members', 'user_id', { topic_id: id }), -1),
+    store.members.remove({ topic_id: id }),
+    store.applications.update({ topic_id: id, status: 'waiting' }, { status: 'rejected', waiting_key: null }),
+    store.topics.update({ id }, changes),
+    removeText(store, 'topics', id),
+  ]
 }

@@ -4,24 +4,26 @@ import { containsKeyword, indexText } from '../../domain/search.ts'
 import { readSetting } from '../../domain/settings.ts'
 import { countJoinedTopic } from '../../domain/topic-visibility.ts'
 import { refuse } from '../../http/refusal.ts'
-import { reply, rulesFor } from '../../rule.ts'
+import { reply, replyAfter, rulesFor } from '../../rule.ts'
 import { itemRange, limitAndOffset, newestFirst, pageLinks } from '../../support/paging.ts'
+import { together } from '../../support/together.ts'
 import { fileNamed, fileNamedOrNull } from '../../views/named-files.ts'
 import { topicViews } from '../../views/topics.ts'
 import { hasPermission, newTimestamps, now, say } from '../../world.ts'
-import { share } from '../tasks/sharing.ts'
+import { share, shareTask } from '../tasks/sharing.ts'
 import { randomTopics } from './random-topics.ts'
 import { joinableTopicOrRefuse, managedTopicOrRefuse, topicOrRefuse } from './topic-access.ts'
 import { followedTopics, hotTopics, listTopics, publiclyListed } from './topic-lists.ts'
 import { rankEntries, rankedTopics, topicsOfUser, topOf } from './topic-ranks.ts'
 import {
-  countTopic,
   deleteTopic,
   joinModeOf,
   joinSettings,
   mayCreate,
+  prepareTopicCount,
   publishPermission,
   refuseUnknownCategory,
+  refuseUnlessMayCreate,
   refuseUsedName,
   shownTotals,
   topicTotals,
@@ -64,18 +66,24 @@ export const topicRules = rulesFor(topics, {
   },
 
   async createTopic({ body }, world) {
-    if (!(await mayCreate(world))) refuse(403, 'You may not create topics')
-    await refuseUsedName(world, body.name)
-    await refuseUnknownCategory(world, body.topic_category_id)
-    const config = await readSetting(world.store, 'topics')
-    const topic = await world.store.topics.insert({
+    const city = world.me.location ?? ''
+    const [, , , config, logo, bg] = await together([
+      refuseUnlessMayCreate(world),
+      refuseUsedName(world, body.name),
+      refuseUnknownCategory(world, body.topic_category_id),
+      readSetting(world.store, 'topics'),
+      fileNamedOrNull(world, 'logo', body.logo),
+      fileNamedOrNull(world, 'bg', body.bg),
+    ])
+    const status = config.switch ? 'waiting' : 'passed'
+    const inserted = world.store.topics.insert({
       name: body.name,
       name_key: body.name,
       desc: body.desc ?? '',
-      logo: await fileNamedOrNull(world, 'logo', body.logo),
-      bg: await fileNamedOrNull(world, 'bg', body.bg),
+      logo,
+      bg,
       topic_category_id: body.topic_category_id ?? 0,
-      status: config.switch ? 'waiting' : 'passed',
+      status,
       creator_user_id: world.me.id,
       visible: body.visible,
       ...joinSettings(config, body),
@@ -83,7 +91,7 @@ export const topicRules = rulesFor(topics, {
       expense: body.expense ?? 0,
       divide: body.divide ?? 0,
       invited_audit: body.invited_audit ?? false,
-      city: world.me.location ?? '',
+      city,
       feeds_count: 0,
       reward_amount_count: 0,
       all_feeds_likes_count: 0,
@@ -95,40 +103,47 @@ export const topicRules = rulesFor(topics, {
       ...newTimestamps(world),
       deleted_at: null,
     })
-    await world.store.members.insert({
-      topic_id: topic.id,
-      user_id: world.me.id,
-      can_pub: null,
-      created_at: now(world),
-    })
-    await countJoinedTopic(world, topic, [world.me.id], 1)
-    await countTopic(world, topic, topic.status, 1)
-    await indexText(world.store, 'topics', topic.id, topic.name)
-    return reply(201, { id: topic.id })
+    const [topic, count] = await Promise.all([
+      inserted,
+      prepareTopicCount(world, { creator_user_id: world.me.id, city }, status),
+    ])
+    const { id } = topic
+    const writes = [
+      world.store.members.insert({ topic_id: id, user_id: world.me.id, can_pub: null, created_at: now(world) }),
+      countJoinedTopic(world, topic, world.me.id, 1),
+      ...count(1),
+      indexText(world.store, 'topics', id, topic.name),
+    ]
+    return replyAfter(writes, reply(201, { id }))
   },
 
   async updateTopic({ params, body }, world) {
-    const topic = await managedTopicOrRefuse(world, params.topicId)
-    if (body.name !== undefined) await refuseUsedName(world, body.name, topic.id)
-    await refuseUnknownCategory(world, body.topic_category_id)
-    const config = await readSetting(world.store, 'topics')
-    const { name, desc, topic_category_id, logo, bg, join_permission, publish_permission } = body
-    await world.store.topics.update(
-      { id: topic.id },
-      {
-        ...(name !== undefined && { name, name_key: name }),
-        ...(desc !== undefined && { desc }),
-        ...(topic_category_id !== undefined && { topic_category_id }),
-        ...(logo !== undefined && { logo: await fileNamed(world, 'logo', logo) }),
-        ...(bg !== undefined && { bg: await fileNamed(world, 'bg', bg) }),
-        ...(join_permission &&
-          config.join_permission === 'byManager' && { join_permission, join_mode: joinModeOf[join_permission] }),
-        ...(publish_permission && { publish_permission: publishPermission(config, publish_permission) }),
-        updated_at: now(world),
-      },
-    )
-    if (name !== undefined) await indexText(world.store, 'topics', topic.id, name)
-    return reply(204)
+    const { name, desc, topic_category_id, join_permission, publish_permission } = body
+    const id = params.topicId
+    const [, , , config, logo, bg] = await together([
+      managedTopicOrRefuse(world, id),
+      name === undefined ? undefined : refuseUsedName(world, name, id),
+      refuseUnknownCategory(world, topic_category_id),
+      readSetting(world.store, 'topics'),
+      body.logo === undefined ? undefined : fileNamed(world, 'logo', body.logo),
+      body.bg === undefined ? undefined : fileNamed(world, 'bg', body.bg),
+    ])
+    const changes = {
+      ...(name !== undefined && { name, name_key: name }),
+      ...(desc !== undefined && { desc }),
+      ...(topic_category_id !== undefined && { topic_category_id }),
+      ...(logo && { logo }),
+      ...(bg && { bg }),
+      ...(join_permission &&
+        config.join_permission === 'byManager' && { join_permission, join_mode: joinModeOf[join_permission] }),
+      ...(publish_permission && { publish_permission: publishPermission(config, publish_permission) }),
+      updated_at: now(world),
+    }
+    const writes = [
+      world.store.topics.update({ id }, changes),
+      ...(name === undefined ? [] : [indexText(world.store, 'topics', id, name)]),
+    ]
+    return replyAfter(writes, reply(204))
   },
 
   async deleteTopic({ params }, world) {
@@ -136,8 +151,8 @@ export const topicRules = rulesFor(topics, {
     const find = mayDeleteAny ? joinableTopicOrRefuse : topicOrRefuse
     const topic = await find(world, params.topicId)
     if (topic.creator_user_id !== world.me.id && !mayDeleteAny) refuse(403, 'Only the owner of the topic may delete it')
-    await deleteTopic(world, topic, now(world))
-    return reply(204)
+    const count = await prepareTopicCount(world, topic, topic.status)
+    return replyAfter([...deleteTopic(world, topic, now(world)), ...count(-1)], reply(204))
   },
 
   async listTopicCategories({ query }, world) {
@@ -208,7 +223,7 @@ export const topicRules = rulesFor(topics, {
   },
 
   async shareTopic({ params }, world) {
-    const { id } = await topicOrRefuse(world, params.topicId)
-    return share(world, 'topics', id)
+    const [{ id }, task] = await together([topicOrRefuse(world, params.topicId), shareTask(world)])
+    return share(world, 'topics', id, task)
   },
 })

@@ -4,6 +4,8 @@ import { errorCode } from './postgres-engine.ts'
 /** SQLSTATE codes of a server that answers, but cannot do its work. */
 const faultsByState: Readonly<Record<string, StoreFault>> = {
   '25006': 'read-only',
+  // A standby has no serializable transactions.
+  '0A000': 'read-only',
   '53100': 'full',
   '53200': 'busy',
   '53300': 'busy',

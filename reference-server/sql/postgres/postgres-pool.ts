@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Result, Run, Statement } from '../engine.ts'
+import { parsePostgresAddress } from './postgres-address.ts'
 import { ConnectionLost, commitError, connectError, isBroken, storeError } from './postgres-faults.ts'
 
 const int8 = 20
@@ -16,18 +17,28 @@ const types: pg.CustomTypesConfig = {
 /** PostgreSQL accepts 100 connections by default, which several processes share. */
 const poolSize = Math.min(40, Math.max(10, 2 * availableParallelism()))
 
+/** Of the session. With a pooler they belong to the role. */
+const sessionSettings = {
+  // A serializable transaction that scans a whole table conflicts with every write to it, and PostgreSQL prefers to scan
+  // small tables. Every query has an index.
+  options: '-c enable_seqscan=off',
+  // The address may contain other limits.
+  statement_timeout: 14_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
+/** Of poolers, which cannot keep prepared statements. */
+const pooled = new WeakSet<pg.ClientBase>()
+
 export function poolFor(address: string): pg.Pool {
+  const { connectionString, isPooled } = parsePostgresAddress(address)
   const pool = new pg.Pool({
-    connectionString: address,
+    connectionString,
     application_name: 'community-kit',
     max: poolSize,
-    // A serializable transaction that scans a whole table conflicts with every write to it, and PostgreSQL prefers to scan
-    // small tables. Every query has an index.
-    options: '-c enable_seqscan=off',
+    ...(!isPooled && sessionSettings),
     connectionTimeoutMillis: 10_000,
-    // The address may contain other limits. The first two are those of the server, which frees what it holds; the last is for a server that has stopped answering.
-    statement_timeout: 14_000,
-    idle_in_transaction_session_timeout: 60_000,
+    // For a server that has stopped answering; the address may contain another limit.
     query_timeout: 15_000,
     keepAlive: true,
     // Statements are sent without waiting for earlier results, so `begin` costs no round trip.
@@ -36,7 +47,10 @@ export function poolFor(address: string): pg.Pool {
   })
   // The pool replaces a connection that breaks. Without listeners its error would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (isPooled) pooled.add(client)
+  })
   return pool
 }
 
@@ -87,7 +101,7 @@ export const runOn =
   (client: pg.PoolClient, timeout?: number): Run =>
   async ({ sql, parameters }: Statement): Promise<Result> => {
     const values = parameters as unknown[]
-    const name = values.length === 0 ? undefined : statementName(sql)
+    const name = values.length === 0 || pooled.has(client) ? undefined : statementName(sql)
     const named = { ...(name !== undefined && { name }), ...(values.length > 0 && { values }) }
     const limit = timeout === undefined ? {} : { query_timeout: timeout }
     const { rows, rowCount } = await query(client, { ...named, ...limit, text: sql, rowMode: 'array' })

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { type Outcome, type Store, UniqueViolation } from '../../../platform/store.ts'
+import { beginStatement } from './begin-statement.ts'
 import { ConnectionLost, isBroken, storeError } from './postgres-faults.ts'
 import { connectTo, query, runOnce, runRepeatable } from './postgres-pool.ts'
 import { ReadBatch } from './read-batch.ts'
 import { TransactionRetrier } from './retry-transaction.ts'
-import { frameFor, type TransactionFrame } from './transaction-frame.ts'
 import { createStore, isCollision, TransactionSession } from './transaction-session.ts'
 import { UserTurns } from './user-turns.ts'
 
@@ -16,7 +16,7 @@ export function postgresStore(pool: pg.Pool): Store {
   const retrier = new TransactionRetrier(isRetryable)
   const turns = new UserTurns()
   const transaction: Store['transaction'] = (work, hints = {}) => {
-    const attempt = (isRetry: boolean) => runFramed(pool, work, frameFor(hints, isRetry))
+    const attempt = (isRetry: boolean) => runAttempt(pool, work, beginStatement(hints, isRetry))
     return turns.run(hints.userId, () => retrier.run(attempt))
   }
   return createStore({ read: new ReadBatch(runRepeatable(pool), true).run, write: runOnce(pool) }, transaction)
@@ -32,13 +32,9 @@ function isRetryable(error: unknown, attempts: number): boolean {
   return error instanceof UniqueViolation && attempts < 3
 }
 
-async function runFramed<T>(
-  pool: pg.Pool,
-  work: (store: Store) => Promise<Outcome<T>>,
-  frame: TransactionFrame,
-): Promise<T> {
+async function runAttempt<T>(pool: pg.Pool, work: (store: Store) => Promise<Outcome<T>>, begin: string): Promise<T> {
   const client = await connectTo(pool)
-  const session = new TransactionSession(client, frame)
+  const session = new TransactionSession(client, begin)
   let broken = false
   try {
     return await session.run(work)
@@ -47,8 +43,7 @@ async function runFramed<T>(
     broken = isBroken(thrown) || (await fails(query(client, 'rollback')))
     throw thrown
   } finally {
-    if (broken) client.release(broken)
-    else session.freeLocks().then((isFree) => client.release(!isFree))
+    client.release(broken)
   }
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StoreUnavailable } from '../../../platform/store.ts'
-import { type Database, writeCheck } from '../database.ts'
+import { type Database, type OnNotice, writeCheck } from '../database.ts'
 import { DatabaseError, reasonOf } from '../database-error.ts'
 import { type Run, sqlStatement } from '../engine.ts'
 import { fillDatabase, isEmpty } from '../fill.ts'
@@ -19,7 +19,11 @@ import { postgresStore } from './postgres-store.ts'
 /** The advisory lock for migrations and bulk inserts, the same number in every process. */
 const lock = 7_265_017
 
-export async function openPostgres(address: string, migrations: readonly Migration[]): Promise<Database> {
+export async function openPostgres(
+  address: string,
+  migrations: readonly Migration[],
+  onNotice: OnNotice = () => undefined,
+): Promise<Database> {
   if (!URL.canParse(address))
     throw new DatabaseError('unreachable', 'the address of the PostgreSQL database is not a URL')
   const shown = withoutPassword(address)
@@ -30,12 +34,22 @@ export async function openPostgres(address: string, migrations: readonly Migrati
       refuseForeignDatabase(shown, state, migrations.length)
       await migrate('postgres', runAll, state.version, migrations)
     })
+    if (await plansScans(pool)) onNotice(scanNotice)
   } catch (error) {
     await closePool(pool)
     throw databaseErrorFrom(shown, error)
   }
   return databaseOn(pool)
 }
+
+/** A pooler does not pass the setting on. */
+async function plansScans(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await runRepeatable(pool)(sqlStatement(`select current_setting('enable_seqscan')`))
+  return rows[0]?.[0] === 'on'
+}
+
+const scanNotice =
+  'PostgreSQL may scan whole tables, so more transactions have to be repeated: run `alter role … set enable_seqscan = off` for the role of the server'
 
 function databaseOn(pool: pg.Pool): Database {
   const run = runRepeatable(pool)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Outcome, type Store, StoreUnavailable, settled } from '../../../platform/store.ts'
 import type { Run } from '../engine.ts'
@@ -6,9 +7,11 @@ import { errorCode, postgresEngine } from './postgres-engine.ts'
 import { commitError, storeError } from './postgres-faults.ts'
 import { query, runOn } from './postgres-pool.ts'
 import { ReadBatch } from './read-batch.ts'
-import type { TransactionFrame } from './transaction-frame.ts'
 
 export const createStore = storeFactory(postgresEngine)
+
+/** Reported for every statement after the one that failed. */
+const aborted = '25P02'
 
 /** Serialization failure, deadlock. */
 const collisions: readonly unknown[] = ['40001', '40P01']
@@ -22,8 +25,7 @@ async function throwEnded(): Promise<never> {
 /** One attempt of a transaction on a connection. */
 export class TransactionSession {
   readonly #client: pg.PoolClient
-  readonly #frame: TransactionFrame
-  #isFree = false
+  readonly #begin: string
   readonly #reads: ReadBatch
   readonly #write: Run
   #isOpen = true
@@ -31,9 +33,9 @@ export class TransactionSession {
   /** Recorded even if the rule catches it: the transaction cannot be committed any more. */
   failure: unknown
 
-  constructor(client: pg.PoolClient, frame: TransactionFrame) {
+  constructor(client: pg.PoolClient, begin: string) {
     this.#client = client
-    this.#frame = frame
+    this.#begin = begin
     const run = runOn(client)
     this.#reads = new ReadBatch((statement) => this.#watch(() => run(statement)), false)
     this.#write = (statement) => {
@@ -44,10 +46,7 @@ export class TransactionSession {
 
   async run<T>(work: (store: Store) => Promise<Outcome<T>>): Promise<T> {
     try {
-      const { take, begin } = this.#frame
-      // Statements of a connection run in order, and one on which this fails cannot run the transaction either.
-      if (take) query(this.#client, take).catch(() => undefined)
-      const begun = this.#query(begin)
+      const begun = this.#query(this.#begin)
       begun.catch(() => undefined)
       const outcome = await work(this.#inside())
       if (this.failure !== undefined) throw this.failure
@@ -63,16 +62,6 @@ export class TransactionSession {
     } finally {
       this.#isOpen = false
     }
-  }
-
-  /** False if the connection is broken; its locks are free then, too. */
-  async freeLocks(): Promise<boolean> {
-    const { free } = this.#frame
-    if (!free || this.#isFree) return true
-    return query(this.#client, free).then(
-      () => true,
-      () => false,
-    )
   }
 
   async #savepoint<T>(work: (store: Store) => Promise<Outcome<T>>): Promise<T> {
@@ -102,11 +91,7 @@ export class TransactionSession {
   async #commit(): Promise<pg.QueryResult> {
     try {
       this.#reads.flush()
-      // Whoever waits for a lock need not wait for us to hear of the commit.
-      const texts = ['commit', this.#frame.free].filter((text) => text !== undefined)
-      const results: pg.QueryResult | pg.QueryResult[] = await query(this.#client, texts.join('; '))
-      this.#isFree = true
-      return [results].flat()[0] as pg.QueryResult
+      return await query(this.#client, 'commit')
     } catch (error) {
       this.failure = isCollision(error) ? error : commitError(error)
       throw this.failure
@@ -118,6 +103,8 @@ export class TransactionSession {
     try {
       return await work()
     } catch (error) {
+      // The statement that failed is reported first: it says whether the transaction can be repeated.
+      if (errorCode(error) === aborted) await nextTurn()
       const meaning = storeError(error)
       if (isCollision(error) || meaning instanceof StoreUnavailable) this.failure ??= meaning
       throw meaning
