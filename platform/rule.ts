@@ -1,6 +1,7 @@
 import type { Chapter } from '../contracts/dsl/chapter.ts'
 import type { Input, Reply, Spec } from '../contracts/dsl/endpoint.ts'
 import type { ResponseData } from './http/http.ts'
+import { awaitedLater } from './store.ts'
 import type { MemberWorld, World } from './world.ts'
 
 export type Rule<E extends Spec> = (
@@ -26,5 +27,5 @@ export function reply(status: number, body?: unknown) {
 /** A reply that depends on none of these writes: a store may send them together with the commit. */
 export const replyAfter = <R extends object>(lastWrites: readonly Promise<unknown>[], response: R) => ({
   ...response,
-  lastWrites,
+  lastWrites: awaitedLater(lastWrites),
 })

@@ -78,14 +78,19 @@ export class WithLastWrites<T> {
 
   constructor(result: T, writes: readonly Promise<unknown>[]) {
     this.result = result
-    this.#writes = writes
     // The transaction reports their errors.
-    for (const write of writes) write.catch(() => undefined)
+    this.#writes = awaitedLater(writes)
   }
 
   async written(): Promise<void> {
     await Promise.all(this.#writes)
   }
+}
+
+/** Writes that are awaited later: if something else fails before, their errors must not end the process. */
+export function awaitedLater<T extends readonly Promise<unknown>[]>(writes: T): T {
+  for (const write of writes) write.catch(() => undefined)
+  return writes
 }
 
 export type Outcome<T> = T | WithLastWrites<T>

@@ -1,4 +1,5 @@
 import { refuse } from '../http/refusal.ts'
+import { awaitedLater } from '../store.ts'
 import { randomText } from '../support/random.ts'
 import type { Row } from '../tables/index.ts'
 import { newTimestamps, type World } from '../world.ts'
@@ -53,7 +54,7 @@ export async function newUser(world: Creator, fields: UserFields): Promise<NewUs
     ...fields,
   })
   const wallet = world.store.wallets.insert({ id: user.id, balance: 0 })
-  return { user, writes: [wallet, indexText(world.store, 'users', user.id, user.name)] }
+  return { user, writes: awaitedLater([wallet, indexText(world.store, 'users', user.id, user.name)]) }
 }
 
 /** Creates an account with an empty wallet. */

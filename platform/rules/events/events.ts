@@ -3,6 +3,7 @@ import { messages } from '../../../contracts/messages.ts'
 import { containsKeyword } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, replyAfter, rulesFor } from '../../rule.ts'
+import { awaitedLater } from '../../store.ts'
 import { limitAndOffset } from '../../support/paging.ts'
 import { together } from '../../support/together.ts'
 import { eventCategoryView, eventView, eventViews } from '../../views/events.ts'
@@ -15,7 +16,7 @@ import { createEvent, deleteEvent, eventOrRefuse, indexEvent, markEvent, withAnc
 export const eventRules = rulesFor(events, {
   async createEvent({ body }, world) {
     const event = await createEvent(world, body)
-    const writes = indexEvent(world, event)
+    const writes = awaitedLater(indexEvent(world, event))
     return replyAfter(writes, reply(201, await eventView(world, event)))
   },
 

@@ -3,6 +3,7 @@ import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { walletOf, writeTransfer } from '../../domain/money.ts'
 import { findReceiver, type notify, notifyAndPush, type Receiver } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import { awaitedLater } from '../../store.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, newTimestamps, say } from '../../world.ts'
 
@@ -46,7 +47,7 @@ export async function giveReward(
     }),
     notifyReceiver(world, receiver, target, gift, body.numbers),
   ]
-  return { spent, left: balance - spent, writes }
+  return { spent, left: balance - spent, writes: awaitedLater(writes) }
 }
 
 /** By id, or by name with a price chosen by the giver (G68). */
