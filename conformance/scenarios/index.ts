@@ -92,7 +92,6 @@ import { statusMeanings } from './transport/transport.ts'
 export const writtenScenarios: readonly Scenario[] = [
   times,
   windows,
-  existingItems,
   listedFeeds,
   listedTopics,
   listedBrands,
@@ -187,6 +186,7 @@ export const writtenScenarios: readonly Scenario[] = [
   refusals,
   rates,
   conventions,
+  existingItems,
   clientQuirks,
   lenientRequests,
   forms,

@@ -75,7 +75,7 @@ test('--help loads neither suite nor contracts', async () => {
   expect(modules).toContainEqual(expect.stringContaining('cli/main.ts'))
   // These modules for text and for the required Node version import none of the others.
   const heavy =
-    /\/(conformance|contracts)\/(?!reports\/text\/formatting\.ts|model\/visible\.ts|config\/duration\.ts|runtime\/node-version\.ts)|node_modules\/(zod|undici)/
+    /\/(conformance|contracts)\/(?!reports\/text\/formatting\.ts|model\/visible\.ts|config\/duration\.ts|runtime\/node-version\.ts|runtime\/trailing-slashes\.ts)|node_modules\/(zod|undici)/
   expect(modules.filter((url) => heavy.test(url))).toEqual([])
 })
 

@@ -2,14 +2,12 @@ import { equivalent, type Reasons, unobservable } from './reason.ts'
 
 const hasWallet = equivalent('everybody has a wallet from the start')
 const controlPlane = unobservable('only a response of the control plane shows it')
-const settledOnce = equivalent('a receipt is for one order, which is settled once')
 const batches = unobservable('needs more than a hundred matches, which no case creates; a test of the search does')
 const bounds = unobservable('where the index of a very long text ends is our own limit; a test of the search checks it')
 const anyGram = equivalent(
   'the part of the keyword that is looked up only affects speed; the whole keyword is compared afterwards',
 )
 const seeded = unobservable('all our worlds are seeded with settings')
-const loadsMore = equivalent('loads rows that are never looked up')
 
 /** Undetectable mutants of `platform/domain`, and why. */
 export const domain: Reasons = {
@@ -18,8 +16,6 @@ export const domain: Reasons = {
     'VL-D8tO': unobservable('the control plane returns the code itself; tests of the outbox check it'),
   },
   'domain/money.ts': {
-    '4ph9P1R.2': hasWallet,
-    eW_3mjb: hasWallet,
     '0s3MCPK': hasWallet,
     'idJNEk5.2': controlPlane,
     ByLqIll: unobservable('the document does not define the text of an order'),
@@ -30,7 +26,7 @@ export const domain: Reasons = {
     wr1jnRf: controlPlane,
   },
   'domain/people.ts': { C3pkjI_: unobservable('no rule requires this permission') },
-  'domain/receipts.ts': { CyeB4Az: controlPlane, FcJWFLs: settledOnce, '1Nwhaea': settledOnce },
+  'domain/receipts.ts': { CyeB4Az: controlPlane },
   'domain/search.ts': {
     '2Qyl77S': batches,
     JDpgrba: batches,
@@ -55,5 +51,5 @@ export const domain: Reasons = {
     YES5CNX: seeded,
     vrXOyMQ: seeded,
   },
-  'domain/topic-visibility.ts': { s8F8TX8: loadsMore },
+  'domain/topic-visibility.ts': {},
 }

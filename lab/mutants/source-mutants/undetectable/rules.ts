@@ -4,7 +4,6 @@ const guardIsOff = unobservable('the guard is off while a suite runs; its own te
 const absent = equivalent('the store treats undefined as absent, and empty texts are omitted from the response')
 const sameSecond = unobservable('the document does not say whether an event is past in the second in which it begins')
 const allPages = equivalent('reads more rows than the page needs and cuts them off')
-const race = unobservable('differs only if two requests delete the event at the same moment')
 const coordinate = unobservable('no field of an event shows its coordinates')
 const viewedMeanwhile = unobservable('matters only if the counts of a feed change between reading and counting a view')
 const sameValue = equivalent('writes the value that is there')
@@ -37,7 +36,7 @@ export const rules: Reasons = {
     '0wE_J-D': absent,
     'wmTZC-g': absent,
   },
-  'rules/currency/currency.ts': { GZkOglV: unobservable('another receipt is used up, which no response shows') },
+  'rules/currency/currency.ts': {},
   'rules/currency/payment-payloads.ts': {
     ihnbOpO: unobservable('the document does not say what the timestamp of a payload counts'),
   },
@@ -54,8 +53,6 @@ export const rules: Reasons = {
     IDD6BRa: sameSecond,
     coT0XPq: coordinate,
     jmO3laN: coordinate,
-    t8P6b9n: race,
-    WIrLgJj: race,
   },
   'rules/feeds/feed-hot.ts': {
     kpCT6t6: equivalent('the condition lists all kinds, only so that an index is used'),
@@ -66,12 +63,9 @@ export const rules: Reasons = {
   },
   'rules/feeds/feed-steps.ts': {
     D7nNI63: equivalent('an open feed is shown regardless of its topics'),
-    VnbipCr: equivalent('differs only if two requests delete the feed at the same moment'),
     DfJI3xT: equivalent('only saves a query whose result no feed depends on'),
     wPT7UjG: viewedMeanwhile,
     FVAjexF: viewedMeanwhile,
-    Qf6XCY5: viewedMeanwhile,
-    '3vQlS9V': viewedMeanwhile,
     '2ACY4p9': viewedMeanwhile,
     rsytSBv: viewedMeanwhile,
     '4DC6W14': equivalent('the view is counted the other way, with one more query'),
@@ -84,13 +78,12 @@ export const rules: Reasons = {
   },
   'rules/im/im-steps.ts': {
     '7DNTtjX': registration,
-    '2G4Okyu': registration,
     'JVY-FAg': registration,
     'yHrq-aD': registration,
     Y8JUVpB: registration,
     Ifc3wfR: registration,
   },
-  'rules/im/im.ts': { qEDWGSN: unstatedBody, G_anps4: unstatedBody, Ifc3wfR: registration },
+  'rules/im/im.ts': { qEDWGSN: unstatedBody, G_anps4: unstatedBody },
   'rules/locations/locations.ts': {
     TbTWktW: names,
     Wo3CaQU: names,
