@@ -32,4 +32,5 @@ export async function notPassed(
 }
 
 /** A sample of cases may lack the one in which the operation succeeds. */
-export const isUnprovenRefusal = (text = ''): boolean => /no valid .* so that a refusal shows nothing$/.test(text)
+export const isUnprovenRefusal = (text = ''): boolean =>
+  /never accepted a valid .*, so a refusal proves nothing$/.test(text)

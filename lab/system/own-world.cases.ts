@@ -166,7 +166,9 @@ function testOutcomes(): void {
 
   test('the recorded footprints are up to date', () => {
     const different = scriptedCasesIn(suite).filter(({ id, needs }) => {
-      const seen = (bare.passed.has(id) ? bare : full).footprints.get(id)
+      // What the others send does not depend on the adapter, but on what the cases before them have created.
+      const isAdapterUsed = (full.parts.get(id) ?? []).length > 0
+      const seen = (isAdapterUsed && bare.passed.has(id) ? bare : full).footprints.get(id)
       const known = footprintOf({ id })
       const isSame = known?.mode === seen?.mode
       return (full.passed.has(id) || bare.passed.has(id)) && !(needs.length > 0 ? known : isSame)

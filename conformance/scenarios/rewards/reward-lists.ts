@@ -162,7 +162,9 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
     async (context) => {
       const { alice, bob, expect } = context
       const topicId = await givenTopic(context, bob)
-      for (let place = 0; place < 17; place++) await giveReward(alice, topicId).gets(201)
+      await withFunds(context, alice, 17, async () => {
+        for (let place = 0; place < 17; place++) await giveReward(alice, topicId).gets(201)
+      })
       const page = (id?: number) => logOf(context, topicId, id ? { id } : {})
       const all = await turnPages({ page, next: smallest('id') })
       const ids = idsOf(all)
