@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyCreated, nullTheme, outcomesOn } from '../mutants/cascades.cases.ts'
+import { bothDefects, emptyCreated, nullTheme, outcomesOn } from '../mutants/cascades.cases.ts'
 
 test('a null that many responses contain fails one case, and the others are judged', async () => {
   const { failed, broken, passed } = await outcomesOn(nullTheme)
@@ -14,4 +14,13 @@ test('a missing body of every 201 fails at most three cases, and those that need
   expect(failed.slice(3), failed.join('\n')).toEqual([])
   expect(broken).toEqual([])
   expect(notJudged.length).toBeGreaterThan(100)
+}, 120_000)
+
+test('the same case fails for any number of concurrent cases, and hides no other defect', async () => {
+  const only = ['4.1', '4.1.1', '4.2']
+  const runs = []
+  for (const concurrency of [1, 6, 12]) runs.push(await outcomesOn(bothDefects, { only, concurrency }))
+  const [first, ...others] = runs.map(({ failed }) => failed)
+  expect(first).toEqual([expect.stringContaining('Feed.theme'), expect.stringContaining('Feed.hot')])
+  for (const other of others) expect(other).toEqual(first)
 }, 120_000)

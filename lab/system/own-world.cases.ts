@@ -22,8 +22,11 @@ import { collectViolations } from './openapi-check.cases.ts'
 import { countGuesses, rowCounts } from './world-counts.cases.ts'
 
 const token = 'the token of this test'
-/** Operation and status of every response. */
-const responses = new Set<string>()
+/** Of each kind of response; a proof compares all responses with the OpenAPI document. */
+const maxCompared = 8
+
+/** How often each operation responded with each status. */
+const responses = new Map<string, number>()
 let acceptedWrites: Record<string, number> = {}
 const internalErrors: string[] = []
 const violations = collectViolations()
@@ -32,8 +35,10 @@ const world = createWorld({
   rateLimit: 1_000_000,
   guard: true,
   onExchange({ endpoint, request, response }) {
-    violations.compare(request, response)
-    responses.add(`${endpoint?.name} ${response.status}`)
+    const kind = `${endpoint?.name} ${response.status}`
+    const times = responses.get(kind) ?? 0
+    if (times < maxCompared) violations.compare(request, response)
+    responses.set(kind, times + 1)
     if (endpoint && isWrite(endpoint, request) && response.ok)
       acceptedWrites[endpoint.name] = (acceptedWrites[endpoint.name] ?? 0) + 1
   },

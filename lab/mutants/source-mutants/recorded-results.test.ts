@@ -25,7 +25,7 @@ beforeAll(async () => {
   worker = new WorkerClient(file, stopping.signal)
 }, 60_000)
 
-const sampleSize = 30
+const sampleSize = 20
 const stopping = new AbortController()
 const folder = mkdtempSync(join(tmpdir(), 'mutation-'))
 afterAll(() => {

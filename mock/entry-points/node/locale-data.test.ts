@@ -23,14 +23,13 @@ test('a small world does not load faker; a count of people does, once', async ()
 
 test('a medium world needs the locale data, which startMock loads and createWorld asks for', async () => {
   const lines = await run(`try { createWorld({ size: 'medium' }) } catch ({ message }) { console.log(message) }
+    const mock = await startMock({ size: 'medium', hints: false })
+    mock.stop()
     await loadLocaleData()
     console.log(createWorld({ size: 'medium' }) !== undefined)`)
   expect(lines).toEqual([
     expect.stringContaining('await loadLocaleData() before createWorld()'),
     '@faker-js/faker',
     'true',
-  ])
-  expect(await run("const mock = await startMock({ size: 'medium', hints: false }); mock.stop()")).toEqual([
-    '@faker-js/faker',
   ])
 })
