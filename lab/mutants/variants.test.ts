@@ -10,7 +10,7 @@ import { shortOutbox } from './variants/outbox.ts'
 import { runOnVariants } from './variants/run-on-variants.ts'
 
 const cases = scriptedCasesIn(suite).map(({ id }) => id)
-const sample = sampleOf(cases, Math.ceil(cases.length / 12))
+const sample = sampleOf(cases, Math.ceil(cases.length / 20))
 const observed = casesIn(suite).flatMap(({ id, observed }) => (observed ? [id] : []))
 
 test(`a server with other ids, fields, times, texts, headers, orders, pages and numbers conforms: a sample of the cases, seed ${sampleSeed}`, async () => {
