@@ -84,9 +84,6 @@ test('a secret is masked in field names, in lists and inside other texts', () =>
   fc.assert(
     fc.property(secretText, (secret) => {
       fc.pre(/[^\s\d*]{3}/.test(secret) && secret.isWellFormed())
-      // Part of another word is no secret.
-      const behind = [...after].toReversed().join('')
-      fc.pre(!`${before} ${behind}`.toLowerCase().includes(secret.toLowerCase()))
       const secrets = new Secrets()
       secrets.learn(secret)
       const line = JSON.stringify(
