@@ -11,12 +11,11 @@ import { visible } from '../../../conformance/reports/text/formatting.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { type Unlock, unlocksOf } from '../../../conformance/runner/unlocks.ts'
 import { suite } from '../../../conformance/suite.ts'
-import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
-import { prefix } from '../../../contracts/chapters.ts'
 import { CliError, counted } from '../../shared/output.ts'
 import { harmlessChecks, permanentChecks } from './adapter-checks.ts'
 import type { ConformRun } from './conform-run.ts'
+import { knownAddress } from './wait-for-server.ts'
 
 type CheckedState = 'works' | 'fails' | 'not configured' | 'not tried'
 
@@ -54,7 +53,7 @@ export async function checkSetup(conform: ConformRun): Promise<SetupCheck> {
 
 /** Any response will do. */
 async function requireServer({ target, settings, environment: { signal } }: ConformRun): Promise<void> {
-  const address = `${settings.baseUrl}${prefix}${feeds.listFeeds.path}?limit=1`
+  const address = settings.baseUrl + knownAddress
   await target.fetch(address, { signal, headers: { Accept: 'application/json' } }).catch((thrown: unknown) => {
     throw new CliError(`GET ${address}: ${errorMessage(thrown)}`, 3)
   })

@@ -15,8 +15,8 @@ export interface Waiting {
   readonly report: (text: string) => void
 }
 
-/** A request that every server of the interface knows. */
-const address = `${prefix}${feeds.listFeeds.path}?limit=1`
+/** A GET that every server of the interface knows. */
+export const knownAddress = `${prefix}${feeds.listFeeds.path}?limit=1`
 
 const pauseMs = 250
 const maxRequestMs = 5_000
@@ -55,7 +55,7 @@ const seconds = (ms: number): string => durationText(Math.max(0, ms) / 1000)
 async function problemOf(baseUrl: string, timeout: number, signal: AbortSignal): Promise<string | undefined> {
   const transport = openTransport({ timeout })
   try {
-    const { status } = await transport.fetch(`${baseUrl}${address}`, {
+    const { status } = await transport.fetch(`${baseUrl}${knownAddress}`, {
       signal,
       headers: { Accept: 'application/json' },
     })

@@ -23,7 +23,7 @@ test('mock loads few files, responds, and writes its compile cache before it is 
   expect(JSON.parse(await send(`${url}/api/v2/feeds/999999`))).toEqual({ message: 'Feed not found' })
   expect(JSON.parse(await send(`${url}/api/v2/auth/login`, 'POST', credentials))).toHaveProperty('access_token')
   await expect.poll(() => readdirSync(cache, { recursive: true }).length).toBeGreaterThan(10)
-  expect(readdirSync(cache, { recursive: true }).length).toBeLessThan(70)
+  expect(readdirSync(cache, { recursive: true }).length).toBeLessThan(64)
   await kit.stop('SIGKILL')
 })
 

@@ -4,10 +4,10 @@ import type { RecordOptions } from './run-record.ts'
 const notes = `
 Overrides: each request of the interface becomes an override with the last response that it got, matched by operation and input. The
 mock responds to all other requests with its own data.
-World: what the responses tell becomes the data of a world, with people, topics, feeds, comments, likes, events, brands, advertisements
+World: what the responses contain becomes the data of a world: people, topics, feeds, comments, likes, events, brands, advertisements
 and the pictures of a HAR file that has them. The mock then filters, searches and pages as usual, and can be written to.
 
-The command lists what the recording does not tell.
+The command lists what the recording does not contain.
 
 Examples:
   community-kit record staging.har --to replay.json

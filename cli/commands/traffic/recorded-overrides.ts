@@ -10,7 +10,7 @@ import type { OverrideData } from '../../../mock/overrides/override.ts'
 export interface RecordedOverrides {
   /** The most specific ones last, because the mock tries the latest first. */
   readonly overrides: readonly OverrideData[]
-  /** What the recording does not tell. */
+  /** What the recording does not contain. */
   readonly unknown: readonly string[]
 }
 

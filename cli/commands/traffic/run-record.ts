@@ -51,14 +51,14 @@ async function collect(file: string) {
 
 /** Loads the mock, which overrides do not need. */
 async function worldOf(file: string, seed: number | undefined): Promise<Recorded> {
-  const { ToldRecording } = await import('./world/told-recording.ts')
+  const { RecordedData } = await import('./world/recorded-data.ts')
   const { recordedWorld } = await import('./world/world-file.ts')
-  const told = new ToldRecording()
+  const recorded = new RecordedData()
   await usingRecording(file, async () => {
-    for await (const exchange of readRecording(chunksOf(file)())) told.learn(exchange)
+    for await (const exchange of readRecording(chunksOf(file)())) recorded.learn(exchange)
   })
-  if (told.operations.size === 0) throw refuse(file)
-  const { file: snapshot, what, logins, unknown } = await recordedWorld(told, seed)
+  if (recorded.operations.size === 0) throw refuse(file)
+  const { file: snapshot, what, logins, unknown } = await recordedWorld(recorded, seed)
   const accounts = logins.length > 0 ? [`who sent the requests: ${logins.join(', ')}`] : []
   return { text: JSON.stringify(snapshot), what, notes: [...accounts, ...unknown.map((line) => `not known: ${line}`)] }
 }

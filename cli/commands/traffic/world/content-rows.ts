@@ -2,8 +2,8 @@ import { fieldsOf } from '../../../../conformance/model/json.ts'
 import type { EntityKind } from '../../../../contracts/dsl/entities.ts'
 import type { TableName } from '../../../../platform/tables/index.ts'
 import { fileOf } from '../../../../platform/views/files.ts'
+import type { Fields } from './recorded-entities.ts'
 import type { RecordedFiles } from './recorded-files.ts'
-import type { Fields } from './told-things.ts'
 
 /** The table of each kind of thing that a world can have, and what its columns are called in responses. */
 export interface Content {
@@ -11,7 +11,7 @@ export interface Content {
   readonly table: TableName
   /** Without this field, a response only mentions the thing. */
   readonly needs?: string
-  columns?(told: Fields, files: RecordedFiles): Fields
+  columns?(recorded: Fields, files: RecordedFiles): Fields
 }
 
 const idIn = (value: unknown): unknown => fieldsOf(value).id
@@ -21,7 +21,11 @@ export const contents: readonly Content[] = [
   { kind: 'user', table: 'users', columns: userColumns },
   { kind: 'topic category', table: 'topic_categories' },
   { kind: 'feed category', table: 'feed_categories' },
-  { kind: 'event category', table: 'event_categories', columns: (told, files) => picture('avatar', told, files) },
+  {
+    kind: 'event category',
+    table: 'event_categories',
+    columns: (recorded, files) => picture('avatar', recorded, files),
+  },
   { kind: 'tag category', table: 'tag_categories' },
   { kind: 'tag', table: 'tags' },
   { kind: 'topic', table: 'topics', columns: topicColumns },
@@ -35,18 +39,20 @@ export const contents: readonly Content[] = [
   { kind: 'advertisement', table: 'ads', columns: ({ data }, files) => ({ data: adData(fieldsOf(data), files) }) },
 ]
 
-const picture = (field: string, told: Fields, files: RecordedFiles): Fields => ({ [field]: files.stored(told[field]) })
+const picture = (field: string, recorded: Fields, files: RecordedFiles): Fields => ({
+  [field]: files.stored(recorded[field]),
+})
 
-function userColumns(told: Fields, files: RecordedFiles): Fields {
-  return { ...fieldsOf(told.extra), ...picture('avatar', told, files), ...picture('bg', told, files) }
+function userColumns(recorded: Fields, files: RecordedFiles): Fields {
+  return { ...fieldsOf(recorded.extra), ...picture('avatar', recorded, files), ...picture('bg', recorded, files) }
 }
 
-function topicColumns(told: Fields, files: RecordedFiles): Fields {
-  const { category, first_log, invited_audit } = told
+function topicColumns(recorded: Fields, files: RecordedFiles): Fields {
+  const { category, first_log, invited_audit } = recorded
   return {
     ...{ topic_category_id: idIn(category), first_log_user: idIn(first_log) ?? 0 },
-    ...{ invited_audit: Boolean(invited_audit), join_mode: told.join_mode ?? 'open' },
-    ...{ ...picture('logo', told, files), ...picture('bg', told, files) },
+    ...{ invited_audit: Boolean(invited_audit), join_mode: recorded.join_mode ?? 'open' },
+    ...{ ...picture('logo', recorded, files), ...picture('bg', recorded, files) },
   }
 }
 
@@ -62,17 +68,17 @@ function feedColumns({ images, video, theme, reward, repostable_id }: Fields, fi
   }
 }
 
-function eventColumns(told: Fields, files: RecordedFiles): Fields {
+function eventColumns(recorded: Fields, files: RecordedFiles): Fields {
   return {
-    ...{ category_id: idIn(told.category), user_id: idIn(told.creator) ?? told.user_id },
-    avatar: files.stored(told.avatar) ?? fileOf('local:poster-1.png'),
+    ...{ category_id: idIn(recorded.category), user_id: idIn(recorded.creator) ?? recorded.user_id },
+    avatar: files.stored(recorded.avatar) ?? fileOf('local:poster-1.png'),
   }
 }
 
-function brandColumns(told: Fields, files: RecordedFiles): Fields {
+function brandColumns(recorded: Fields, files: RecordedFiles): Fields {
   return {
-    ...{ user_id: idIn(told.creator), ...picture('sub_avatar', told, files) },
-    avatar: files.stored(told.avatar) ?? fileOf('local:logo-1.png'),
+    ...{ user_id: idIn(recorded.creator), ...picture('sub_avatar', recorded, files) },
+    avatar: files.stored(recorded.avatar) ?? fileOf('local:logo-1.png'),
   }
 }
 

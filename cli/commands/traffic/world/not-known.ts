@@ -1,22 +1,22 @@
 import type { EntityKind } from '../../../../contracts/dsl/entities.ts'
 import { counted } from '../../../shared/output.ts'
 import { contents } from './content-rows.ts'
-import type { ToldRecording } from './told-recording.ts'
+import type { RecordedData } from './recorded-data.ts'
 import { type BuiltRows, rowsIn } from './world-rows.ts'
 
 /** These are made of others, or are part of them. */
 const withoutTable: readonly EntityKind[] = ['file', 'rank', 'seller']
 
-/** What the recording does not tell, as sentences. */
+/** What the recording does not contain, as sentences. */
 export function notKnown(
-  told: ToldRecording,
+  recorded: RecordedData,
   { rows, numbersOnly, dangling, unplaced }: BuiltRows & { readonly unplaced: number },
   idOf: (viewer: string) => number | undefined,
 ): string[] {
-  const anonymous = told.accounts.viewers.filter((viewer) => idOf(viewer) === undefined)
+  const anonymous = recorded.accounts.viewers.filter((viewer) => idOf(viewer) === undefined)
   const [feeds, topics] = [rowsIn(rows, 'feeds'), rowsIn(rows, 'topics')]
-  const named = told.things.of('topic').filter(({ creator_user_id }) => creator_user_id === undefined)
-  const mentioned = told.things.of('event').filter(({ creator }) => creator === undefined)
+  const named = recorded.entities.of('topic').filter(({ creator_user_id }) => creator_user_id === undefined)
+  const mentioned = recorded.entities.of('event').filter(({ creator }) => creator === undefined)
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   const listed = (what: string, all: number, known: number) =>
     all > known
@@ -39,8 +39,8 @@ export function notKnown(
     ...some(topics.length, () => 'when topics were created, and which of them are recommended', 'topic'),
     ...some(dangling, (n) => `the feeds of ${n}, which are left out`, 'comment or like', 'comments and likes'),
     ...some(unplaced, (n) => `the positions of ${n} in their categories`, 'feed'),
-    ...some(told.files.drawn, (n) => `the contents of ${n}: the mock draws others`, 'file'),
-    ...leftOut(told),
+    ...some(recorded.files.drawn, (n) => `the contents of ${n}: the mock draws others`, 'file'),
+    ...leftOut(recorded),
   ]
 }
 
@@ -48,10 +48,10 @@ const some = (count: number, text: (counted: string) => string, one: string, man
   count > 0 ? [text(`${count.toLocaleString('en')} ${count === 1 ? one : many}`)] : []
 
 /** Kinds that a world has in another form than responses show them. */
-function leftOut({ things }: ToldRecording): string[] {
+function leftOut({ entities }: RecordedData): string[] {
   const kept = [...contents.map(({ kind }) => kind), ...withoutTable]
-  const kinds = things.kinds().filter((kind) => !kept.includes(kind) && things.of(kind).length > 0)
+  const kinds = entities.kinds().filter((kind) => !kept.includes(kind) && entities.of(kind).length > 0)
   if (kinds.length === 0) return []
-  const counts = kinds.map((kind) => counted(things.of(kind).length, kind))
+  const counts = kinds.map((kind) => counted(entities.of(kind).length, kind))
   return [`enough about ${counts.join(', ')}: they are left out`]
 }

@@ -4,7 +4,7 @@ import { addAppFile, fromBase64, maxFileBytes, storedFile } from '../../../../pl
 import { isAppPath, pathIn } from '../../../../platform/files/node-path.ts'
 import { filesPath } from '../../../../platform/http/links.ts'
 import { fileOf } from '../../../../platform/views/files.ts'
-import type { Fields } from './told-things.ts'
+import type { Fields } from './recorded-entities.ts'
 
 export type StoredFile = ReturnType<typeof fileOf>
 

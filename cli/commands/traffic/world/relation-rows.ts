@@ -1,18 +1,18 @@
 import { fieldsOf } from '../../../../conformance/model/json.ts'
 import type { Row } from '../../../../platform/tables/index.ts'
-import type { ToldRecording } from './told-recording.ts'
-import type { Fields } from './told-things.ts'
+import type { RecordedData } from './recorded-data.ts'
+import type { Fields } from './recorded-entities.ts'
 import { type NewRow, type Rows, rowsIn } from './world-rows.ts'
 
 /** Rows that connect others. Returns how many feeds have no position in their category. */
-export function addRelationRows(rows: Rows, told: ToldRecording, now: string): number {
-  const feeds = told.things.of('feed').filter(({ id }) => rowsIn(rows, 'feeds').some((row) => row.id === id))
+export function addRelationRows(rows: Rows, recorded: RecordedData, now: string): number {
+  const feeds = recorded.entities.of('feed').filter(({ id }) => rowsIn(rows, 'feeds').some((row) => row.id === id))
   addFeedTopics(rows, feeds)
   rows.set('things', thingsIn(feeds, now))
-  addOwnRelations(rows, told, now)
-  for (const brand of rowsIn(rows, 'brands')) brand.sort = told.relations.weights.get(brand.id) ?? 0
+  addOwnRelations(rows, recorded, now)
+  for (const brand of rowsIn(rows, 'brands')) brand.sort = recorded.relations.weights.get(brand.id) ?? 0
   rows.set('topic_counts', topicCounts(rowsIn(rows, 'topics')))
-  return addCategoryFeeds(rows, feeds, told)
+  return addCategoryFeeds(rows, feeds, recorded)
 }
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
@@ -33,17 +33,17 @@ function addFeedTopics(rows: Rows, feeds: readonly Fields[]): void {
   for (const feed of rowsIn(rows, 'feeds')) feed.members_only = restricted.has(feed.id)
 }
 
-/** Lists of categories tell the positions. Other feeds of these categories are behind, the newest first. */
-function addCategoryFeeds(rows: Rows, feeds: readonly Fields[], { relations }: ToldRecording): number {
+/** Lists of categories show the positions. Other feeds of these categories come after them, the newest first. */
+function addCategoryFeeds(rows: Rows, feeds: readonly Fields[], { relations }: RecordedData): number {
   const hot = hotIn(rows)
   const made = [...relations.positions.values()].map((row) => ({ ...row, hot: hot.get(row.feed_id) ?? 0 }))
   const used = new Set(made.map(({ id }) => id))
-  const told = new Set(made.map(({ category_id, feed_id }) => `${category_id} ${feed_id}`))
+  const recorded = new Set(made.map(({ category_id, feed_id }) => `${category_id} ${feed_id}`))
   let unplaced = 0
   for (const { id: feedId, categories } of feeds.toReversed())
     for (const { id: categoryId } of listOf(categories)) {
       const [feed_id, category_id] = [Number(feedId), Number(categoryId)]
-      if (told.has(`${category_id} ${feed_id}`)) continue
+      if (recorded.has(`${category_id} ${feed_id}`)) continue
       const places = made.filter((one) => one.category_id === category_id).map(({ id }) => id)
       const id = freeBelow(places.length > 0 ? Math.min(...places) : feed_id + 1, used)
       if (id === undefined) unplaced++
@@ -62,8 +62,8 @@ function freeBelow(limit: number, used: Set<number>): number | undefined {
   return undefined
 }
 
-function addOwnRelations(rows: Rows, { relations, accounts, things }: ToldRecording, now: string): void {
-  const own = relations.ofPeople(accounts.resolve(things))
+function addOwnRelations(rows: Rows, { relations, accounts, entities }: RecordedData, now: string): void {
+  const own = relations.ofPeople(accounts.resolve(entities))
   const of = (...kinds: readonly string[]) => own.filter(({ relation }) => kinds.includes(relation))
   const owners = new Map(rowsIn(rows, 'feeds').map(({ id, user_id }) => [id, user_id]))
   const stamps = { created_at: now, updated_at: now }
@@ -99,12 +99,12 @@ function addOwnRelations(rows: Rows, { relations, accounts, things }: ToldRecord
 
 /** What feeds are about, other than events. */
 function thingsIn(feeds: readonly Fields[], now: string): NewRow[] {
-  const told = feeds.flatMap(({ repostable_type: kind, repostable }) => {
+  const recorded = feeds.flatMap(({ repostable_type: kind, repostable }) => {
     const { id: ref, title = '' } = fieldsOf(repostable)
     const isThing = typeof kind === 'string' && kind !== 'event' && typeof ref === 'number'
     return isThing ? [{ kind, ref, title, user_id: 0, created_at: now, updated_at: now }] : []
   })
-  return distinct(told, ['kind', 'ref'])
+  return distinct(recorded, ['kind', 'ref'])
 }
 
 /** The first one with each key. */

@@ -1,13 +1,13 @@
 import { timeOf, timeText } from '../../../../platform/support/time.ts'
 import { type Row, type TableName, tables } from '../../../../platform/tables/index.ts'
-import type { Fields } from './told-things.ts'
+import type { Fields } from './recorded-entities.ts'
 
 /** The schema of a column, as far as it is needed here. */
 interface Column {
   safeParse(value: unknown): { readonly success: boolean }
 }
 
-/** The first of these that a column accepts is what it has if nothing is told. */
+/** A column without a recorded value gets the first of these that it accepts. */
 const blanks: readonly unknown[] = [null, 0, '', false, [], {}, 1]
 
 /** Advertising shows times as ISO 8601, everything else as `YYYY-MM-DD HH:MM:SS`. */
@@ -15,11 +15,11 @@ const keepsIsoTimes = (table: TableName): boolean => table === 'ads' || table ==
 
 const isTimeColumn = (column: string): boolean => column.endsWith('_at') || column === 'date'
 
-/** A row with what is told of its columns, and blank values for the others. Times that are not told are `now`. */
-export function rowOf<Name extends TableName>(table: Name, told: Fields, now: string): Row<Name> {
+/** A row with the recorded values, and blank values in the other columns. Times that were not recorded are `now`. */
+export function rowOf<Name extends TableName>(table: Name, recorded: Fields, now: string): Row<Name> {
   const { shape } = tables[table].row
   const row = Object.entries<Column>(shape).map(([column, schema]) => {
-    const value = isTimeColumn(column) ? timeIn(told[column], keepsIsoTimes(table)) : told[column]
+    const value = isTimeColumn(column) ? timeIn(recorded[column], keepsIsoTimes(table)) : recorded[column]
     return [column, schema.safeParse(value).success ? value : blankOf(column, schema, now)]
   })
   return Object.fromEntries(row)

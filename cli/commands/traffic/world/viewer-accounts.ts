@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../../conformance/model/json.ts'
-import type { Fields, ToldThings } from './told-things.ts'
+import type { Fields, RecordedEntities } from './recorded-entities.ts'
 
 interface Account {
   /** As sent with the login: a name, a phone number or an e-mail address. */
@@ -7,7 +7,7 @@ interface Account {
   id?: number
 }
 
-/** Which people sent the recorded requests, as far as a login or what they wrote tells. */
+/** Which people sent the recorded requests, as far as a login or what they wrote shows it. */
 export class ViewerAccounts {
   readonly #accounts = new Map<string, Account>()
 
@@ -28,24 +28,24 @@ export class ViewerAccounts {
   }
 
   /** Also learns the names, phone numbers and e-mail addresses that people log in with. */
-  resolve(things: ToldThings): (viewer: string) => number | undefined {
+  resolve(entities: RecordedEntities): (viewer: string) => number | undefined {
     const ids = new Map<string, number>()
     for (const [viewer, { login, id: own }] of this.#accounts) {
-      const id = own ?? (login === undefined ? undefined : (personWith(login, things) ?? highestPerson(things) + 1))
+      const id = own ?? (login === undefined ? undefined : (personWith(login, entities) ?? highestPerson(entities) + 1))
       if (id === undefined) continue
       ids.set(viewer, id)
-      if (login !== undefined) things.learn('user', { id, ...contactOf(login, things.has('user', id)) })
+      if (login !== undefined) entities.learn('user', { id, ...contactOf(login, entities.has('user', id)) })
     }
     return (viewer) => ids.get(viewer)
   }
 }
 
-function personWith(login: string, things: ToldThings): number | undefined {
-  const found = things.of('user').find(({ name, phone, email }) => [name, phone, email].includes(login))
+function personWith(login: string, entities: RecordedEntities): number | undefined {
+  const found = entities.of('user').find(({ name, phone, email }) => [name, phone, email].includes(login))
   return found?.id as number | undefined
 }
 
-/** Somebody of whom only a name is told is called like that. */
+/** If only a name is known, the person gets that name. */
 function contactOf(login: string, isKnown: boolean): Fields {
   if (login.includes('@')) return { email: login }
   if (/^\+?\d{6,}$/.test(login)) return { phone: login }
@@ -54,11 +54,13 @@ function contactOf(login: string, isKnown: boolean): Fields {
 
 const referring = ['user_id', 'creator_user_id', 'target_user', 'reply_user']
 
-function highestPerson(things: ToldThings): number {
-  const ids = things
+function highestPerson(entities: RecordedEntities): number {
+  const ids = entities
     .kinds()
     .flatMap((kind) =>
-      things.of(kind).flatMap((one) => [...(kind === 'user' ? [one.id] : []), ...referring.map((field) => one[field])]),
+      entities
+        .of(kind)
+        .flatMap((one) => [...(kind === 'user' ? [one.id] : []), ...referring.map((field) => one[field])]),
     )
   return ids.reduce((highest: number, id) => Math.max(highest, Number(id) || 0), 0)
 }

@@ -6,8 +6,8 @@ import { timeText } from '../../../../platform/support/time.ts'
 import type { TableName } from '../../../../platform/tables/index.ts'
 import { notKnown } from './not-known.ts'
 import { anonymizeRows, completePeople } from './people-rows.ts'
+import type { RecordedData } from './recorded-data.ts'
 import { addRelationRows } from './relation-rows.ts'
-import type { ToldRecording } from './told-recording.ts'
 import { type Rows, rowsIn, rowsOf } from './world-rows.ts'
 
 export interface RecordedWorld {
@@ -32,28 +32,28 @@ const searchable: readonly (readonly [kind: Searchable, table: TableName, column
   ['event_categories', 'event_categories', 'name'],
 ]
 
-/** Makes a world of what a recording tells. `seed` replaces what identifies people. */
-export async function recordedWorld(told: ToldRecording, seed?: number): Promise<RecordedWorld> {
-  const now = told.until ?? 'fixed'
+/** Makes a world from a recording. With `seed`, made-up values replace what identifies people. */
+export async function recordedWorld(recorded: RecordedData, seed?: number): Promise<RecordedWorld> {
+  const now = recorded.until ?? 'fixed'
   const world = createWorld({ size: 'empty', now, tick: () => 0 })
   const time = timeText(world.clock.now())
-  const portraits = portraitsIn(told)
-  await told.files.store(
+  const portraits = portraitsIn(recorded)
+  await recorded.files.store(
     { ...world.platform, store: world.memory.store },
     (url) => seed !== undefined && portraits.has(url),
   )
-  const resolve = told.accounts.resolve(told.things)
-  const built = rowsOf(told, time)
-  const unplaced = addRelationRows(built.rows, told, time)
+  const resolve = recorded.accounts.resolve(recorded.entities)
+  const built = rowsOf(recorded, time)
+  const unplaced = addRelationRows(built.rows, recorded, time)
   completePeople(built.rows)
-  const unknown = notKnown(told, { ...built, unplaced }, resolve)
+  const unknown = notKnown(recorded, { ...built, unplaced }, resolve)
   if (seed !== undefined) anonymizeRows(built.rows, seed)
   await world.memory.store.transaction((store) => replaceRows(store, built.rows))
   const snapshot = await world.snapshot()
-  const file = { ...(snapshot as object), recorded: [...told.operations].toSorted() }
-  const senders = new Set(told.accounts.viewers.flatMap((viewer) => resolve(viewer) ?? []))
+  const file = { ...(snapshot as object), recorded: [...recorded.operations].toSorted() }
+  const senders = new Set(recorded.accounts.viewers.flatMap((viewer) => resolve(viewer) ?? []))
   const logins = rowsIn(built.rows, 'users').flatMap(({ id, name }) => (senders.has(id) ? [name] : []))
-  return { file, what: whatIn(built.rows, told.files.kept), logins, unknown }
+  return { file, what: whatIn(built.rows, recorded.files.kept), logins, unknown }
 }
 
 function whatIn(rows: Rows, files: number): string {
@@ -75,15 +75,15 @@ function whatIn(rows: Rows, files: number): string {
 }
 
 /** Pictures of people, which identify them. */
-function portraitsIn({ things }: ToldRecording): Set<unknown> {
-  const files = things.of('user').flatMap(({ avatar, bg }) => [avatar, bg] as { url?: unknown }[])
+function portraitsIn({ entities }: RecordedData): Set<unknown> {
+  const files = entities.of('user').flatMap(({ avatar, bg }) => [avatar, bg] as { url?: unknown }[])
   return new Set(files.map((file) => file?.url))
 }
 
-/** What the recording does not tell keeps its seeded rows, such as gifts and places. */
+/** Tables that the recording says nothing about keep their seeded rows, such as gifts and places. */
 async function replaceRows(store: Store, rows: Rows): Promise<void> {
-  const told = [...rows].filter(([table, found]) => found.length > 0 || table === 'users' || table === 'wallets')
-  for (const [table, found] of told) {
+  const recorded = [...rows].filter(([table, found]) => found.length > 0 || table === 'users' || table === 'wallets')
+  for (const [table, found] of recorded) {
     const anyTable = store[table] as unknown as Table<AnyRow>
     await anyTable.remove({})
     for (const row of found.toSorted((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))) await anyTable.insert(row)

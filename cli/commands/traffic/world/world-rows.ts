@@ -3,9 +3,9 @@ import { waitingKey } from '../../../../platform/rules/memberships/membership-st
 import type { AnyRow } from '../../../../platform/support/query.ts'
 import type { Row, TableName } from '../../../../platform/tables/index.ts'
 import { contents } from './content-rows.ts'
+import type { RecordedData } from './recorded-data.ts'
+import type { Fields } from './recorded-entities.ts'
 import { rowOf } from './row.ts'
-import type { ToldRecording } from './told-recording.ts'
-import type { Fields } from './told-things.ts'
 
 /** Rows without an id get one when they are inserted. */
 export type NewRow = Omit<AnyRow, 'id'> & { readonly id?: number }
@@ -17,18 +17,18 @@ const peopleColumns = ['user_id', 'creator_user_id', 'target_user', 'reply_user'
 
 export interface BuiltRows {
   readonly rows: Rows
-  /** People of whom the recording tells only the number. */
+  /** People of whom the recording has only the id. */
   readonly numbersOnly: readonly number[]
-  /** Comments and likes of feeds that the recording does not tell. */
+  /** Comments and likes of feeds that the recording does not contain. */
   readonly dangling: number
 }
 
-/** The rows of a world, as far as the recording tells. */
-export function rowsOf(told: ToldRecording, now: string): BuiltRows {
+/** The rows of a world, as far as the recording has them. */
+export function rowsOf(recorded: RecordedData, now: string): BuiltRows {
   const rows: Rows = new Map()
   for (const { kind, table, needs, columns } of contents) {
-    const found = told.things.of(kind).filter((one) => needs === undefined || one[needs] !== undefined)
-    const shown = (one: Fields) => ({ ...one, ...columns?.(one, told.files) })
+    const found = recorded.entities.of(kind).filter((one) => needs === undefined || one[needs] !== undefined)
+    const shown = (one: Fields) => ({ ...one, ...columns?.(one, recorded.files) })
     if (found.length > 0)
       rows.set(
         table,
@@ -38,12 +38,12 @@ export function rowsOf(told: ToldRecording, now: string): BuiltRows {
   const dangling = dropDangling(rows)
   completeTopics(rows)
   completeEvents(rows)
-  completeApplications(rows, told)
-  return { rows, dangling, numbersOnly: addMentionedPeople(rows, told, now) }
+  completeApplications(rows, recorded)
+  return { rows, dangling, numbersOnly: addMentionedPeople(rows, recorded, now) }
 }
 
-const newRow = <Name extends TableName>(table: Name, told: Fields, now: string): NewRow =>
-  rowOf(table, told, now) as unknown as NewRow
+const newRow = <Name extends TableName>(table: Name, recorded: Fields, now: string): NewRow =>
+  rowOf(table, recorded, now) as unknown as NewRow
 
 export const rowsIn = <Name extends TableName>(rows: Rows, table: Name): Row<Name>[] =>
   (rows.get(table) ?? []) as unknown as Row<Name>[]
@@ -67,15 +67,16 @@ function completeTopics(rows: Rows): void {
   }
 }
 
-/** A feed about an event does not tell its category. */
+/** A feed about an event does not show its category. */
 function completeEvents(rows: Rows): void {
   const [first] = rowsIn(rows, 'event_categories')
   for (const event of rowsIn(rows, 'events')) if (event.category_id === 0) event.category_id = first?.id ?? 1
 }
 
-function completeApplications(rows: Rows, { things, relations }: ToldRecording): void {
+function completeApplications(rows: Rows, { entities, relations }: RecordedData): void {
   const topicOf = (id: number) =>
-    relations.topicsOfApplications.get(id) ?? fieldsOf(things.of('application').find((one) => one.id === id)?.topic).id
+    relations.topicsOfApplications.get(id) ??
+    fieldsOf(entities.of('application').find((one) => one.id === id)?.topic).id
   const owners = new Map(rowsIn(rows, 'topics').map(({ id, creator_user_id }) => [id, creator_user_id]))
   const complete = rowsIn(rows, 'applications').flatMap((row) => {
     const topic_id = Number(topicOf(row.id))
@@ -87,8 +88,8 @@ function completeApplications(rows: Rows, { things, relations }: ToldRecording):
   rows.set('applications', complete as unknown as NewRow[])
 }
 
-/** Comments, for example, name their authors by number only. Whoever is not told owns what nobody is told to own. */
-function addMentionedPeople(rows: Rows, { relations }: ToldRecording, now: string): number[] {
+/** Comments, for example, name their authors by id only. Rows without a recorded owner belong to a person who was not recorded either. */
+function addMentionedPeople(rows: Rows, { relations }: RecordedData, now: string): number[] {
   const known = new Set(rowsIn(rows, 'users').map(({ id }) => id))
   const mentioned = new Set([...relations.members.values()].map(({ user_id }) => user_id))
   const all = [...rows].filter(([table]) => table !== 'users').flatMap(([, found]) => found as unknown as Fields[])

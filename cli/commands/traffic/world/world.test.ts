@@ -118,7 +118,7 @@ test('what was written during the recording, and what was deleted, is as it was 
 const picture = { url: 'https://cdn.example/a/snow.png', vendor: 'cdn', mime: 'image/png', size: 68 }
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('pictures of a HAR file are in the world, others are drawn, and what is not told is listed', async () => {
+test('pictures of a HAR file are in the world, others are drawn, and what is not known is listed', async () => {
   const lost = { ...picture, url: 'https://cdn.example/a/lost.png' }
   const feed = exchanged('listFeeds', [
     aFeed({ id: 7, deleted_at: null, images: [picture, lost], topics: [{ id: 5, name: 'Ridges' }] }),

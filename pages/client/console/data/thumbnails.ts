@@ -1,3 +1,5 @@
+import { pathIn } from '../../../../platform/files/node-path.ts'
+import { filesPath } from '../../../../platform/http/links.ts'
 import { element } from '../../shared/dom.ts'
 import { host } from '../shared/host.ts'
 import { span } from '../shared/parts.ts'
@@ -19,11 +21,7 @@ const nodeOf = (file: unknown): string | undefined =>
   typeof file === 'object' && file !== null && 'node' in file ? String(file.node) : undefined
 
 function picture(server: string, node: string): HTMLElement {
-  const path = node
-    .slice(node.indexOf(':') + 1)
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/')
+  const path = filesPath + pathIn(node).split('/').map(encodeURIComponent).join('/')
   const size = { width: '32', height: '32', loading: 'lazy' }
-  return element('img', { ...size, alt: '', title: node, src: `${server}/_kit/files/${path}` })
+  return element('img', { ...size, alt: '', title: node, src: server + path })
 }

@@ -6,9 +6,9 @@ import { addressOf, type TrafficExchange } from '../../../../conformance/traffic
 import { issuedToken, Viewers } from '../../../../conformance/traffic/viewers.ts'
 import type { EntityKind } from '../../../../contracts/dsl/entities.ts'
 import { match } from '../../../../contracts/runtime/router.ts'
+import { type Fields, RecordedEntities, visitEntities } from './recorded-entities.ts'
 import { RecordedFiles } from './recorded-files.ts'
-import { ToldRelations } from './told-relations.ts'
-import { type Fields, ToldThings, visitThings } from './told-things.ts'
+import { RecordedRelations } from './recorded-relations.ts'
 import { ViewerAccounts } from './viewer-accounts.ts'
 
 /** What these operations delete, and the parameter with its id. */
@@ -22,13 +22,13 @@ const deletions: Readonly<Record<string, readonly [kind: EntityKind, parameter: 
 
 type Found = NonNullable<ReturnType<typeof match>>
 
-/** Everything that a recording tells of the data behind it. */
-export class ToldRecording {
-  readonly things = new ToldThings()
-  readonly relations = new ToldRelations()
+/** Everything that a recording shows of the data behind it. */
+export class RecordedData {
+  readonly entities = new RecordedEntities()
+  readonly relations = new RecordedRelations()
   readonly accounts = new ViewerAccounts()
   readonly files = new RecordedFiles()
-  /** Operations that read, with a response that was told. */
+  /** The reading operations that have a recorded response. */
   readonly operations = new Set<string>()
   readonly #viewers = new Viewers()
   /** When the last response was complete. */
@@ -58,11 +58,11 @@ export class ToldRecording {
     body: unknown,
   ): void {
     const [kind, parameter = ''] = deletions[endpoint.name] ?? []
-    if (kind) this.things.forget(kind, Number(list.params[parameter]))
+    if (kind) this.entities.forget(kind, Number(list.params[parameter]))
     this.accounts.learn(viewer, endpoint.name, parseBody(exchange.requestBody ?? ''), body)
     if (body === undefined) return
     if (isReadOperation(endpoint)) this.operations.add(endpoint.name)
-    visitThings(schemaOf(endpoint, exchange.status), body, (one, fields) => this.#see(one, fields, viewer))
+    visitEntities(schemaOf(endpoint, exchange.status), body, (one, fields) => this.#see(one, fields, viewer))
     if (Array.isArray(body)) this.relations.learnList(endpoint.name, list, body.map(fieldsOf))
   }
 
@@ -70,8 +70,8 @@ export class ToldRecording {
     if (kind === 'file') this.files.learn(fields)
     if (kind === 'advertisement')
       for (const text of Object.values(fieldsOf(fields.data))) this.files.learnUrl(String(text))
-    if (kind === 'feed' && fields.repostable_type === 'event') this.things.learn('event', fieldsOf(fields.repostable))
-    this.things.learn(kind, fields)
+    if (kind === 'feed' && fields.repostable_type === 'event') this.entities.learn('event', fieldsOf(fields.repostable))
+    this.entities.learn(kind, fields)
     this.relations.learnOwn(viewer, kind, fields)
   }
 }

@@ -6,29 +6,29 @@ export type Fields = Readonly<Record<string, unknown>>
 
 type Schema = Parameters<typeof formOf>[0]
 
-/** Calls `see` for each thing in a response, at any depth. */
-export function visitThings(schema: Schema, value: unknown, see: (kind: EntityKind, fields: Fields) => void): void {
+/** Calls `see` for each entity in a response, at any depth. */
+export function visitEntities(schema: Schema, value: unknown, see: (kind: EntityKind, fields: Fields) => void): void {
   if (typeof value !== 'object' || value === null) return
   const form = formOf(schema, value)
   const shown = entityOf(form)
   if (shown) see(shown.kind, fieldsOf(value))
-  for (const [, child] of childValues(form, value)) visitThings(child.schema, child.value, see)
+  for (const [, child] of childValues(form, value)) visitEntities(child.schema, child.value, see)
 }
 
-/** Others do not see these, so null does not mean that there is none. */
+/** Others do not see these, so null does not mean that there is no value. */
 const contactFields = new Set(['email', 'phone', 'invite_code', 'vip'])
 
-/** What the responses tell of each thing with an id: the last value of every field. */
-export class ToldThings {
+/** Each entity with an id, as the responses show it: the last value of every field. */
+export class RecordedEntities {
   readonly #byKind = new Map<EntityKind, Map<number, Record<string, unknown>>>()
 
   learn(kind: EntityKind, fields: Fields): void {
     const { id } = fields
     if (typeof id !== 'number') return
-    const things = this.#byKind.get(kind) ?? new Map<number, Record<string, unknown>>()
-    this.#byKind.set(kind, things)
-    const known = things.get(id) ?? {}
-    things.set(id, known)
+    const entities = this.#byKind.get(kind) ?? new Map<number, Record<string, unknown>>()
+    this.#byKind.set(kind, entities)
+    const known = entities.get(id) ?? {}
+    entities.set(id, known)
     for (const [name, value] of Object.entries(fields))
       if (value !== undefined && !(value === null && contactFields.has(name))) known[name] = value
   }

@@ -1,10 +1,10 @@
 import type { EntityKind } from '../../../../contracts/dsl/entities.ts'
-import type { Fields } from './told-things.ts'
+import type { Fields } from './recorded-entities.ts'
 
 export const relations = ['likes', 'collects', 'members', 'want', 'interest', 'follows', 'followed'] as const
 export type Relation = (typeof relations)[number]
 
-/** Fields that tell what the viewer has to do with a thing. */
+/** Fields that show how the viewer is related to an entity. */
 const ownFields: readonly (readonly [kind: EntityKind, field: string, relation: Relation])[] = [
   ['feed', 'has_like', 'likes'],
   ['feed', 'has_collect', 'collects'],
@@ -22,8 +22,8 @@ interface ListRequest {
   readonly query: URLSearchParams
 }
 
-/** Who has to do with what: as the viewer of a response, or by id. The last response counts. */
-export class ToldRelations {
+/** How people are related to entities: as the viewer of a response, or by id. The last response counts. */
+export class RecordedRelations {
   readonly #ofViewers = new Map<string, { viewer: string; relation: Relation; id: number; holds: boolean }>()
   /** Topics and their members, from lists of members. */
   readonly members = new Map<string, { readonly topic_id: number; readonly user_id: number }>()
@@ -32,7 +32,7 @@ export class ToldRelations {
     string,
     { readonly category_id: number; readonly feed_id: number; readonly id: number }
   >()
-  /** Brands by their weight, which only the order of a list tells. */
+  /** The weights of brands, which only the order of a list shows. */
   readonly weights = new Map<number, number>()
   /** The topic of an application, by its id. */
   readonly topicsOfApplications = new Map<number, number>()
@@ -46,7 +46,7 @@ export class ToldRelations {
     }
   }
 
-  /** What the path and the items of a list tell together. */
+  /** What follows from the path and the items of a list together. */
   learnList(operation: string, { params, query }: ListRequest, items: readonly Fields[]): void {
     const [, order] = /^sort:(asc|desc)$/.exec(query.get('order') ?? '') ?? []
     let weight = order === 'asc' ? 1 : items.length
@@ -62,7 +62,7 @@ export class ToldRelations {
     }
   }
 
-  /** What people have to do with things, by the ids of the people. Of others, only how many they are is known. */
+  /** The relations of people whose ids are known. Of others, only their number is known. */
   ofPeople(idOf: (viewer: string) => number | undefined) {
     const known = [...this.#ofViewers.values()].filter(({ holds }) => holds)
     return known.flatMap(({ viewer, relation, id }) => {
