@@ -1,7 +1,7 @@
-import type * as z from 'zod'
 import { metaOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { rateLimitHeaders } from '../../contracts/dsl/headers.ts'
+import { memoizeSchema } from '../../contracts/dsl/memoize-schema.ts'
 import { compiled } from '../../contracts/runtime/compiled.ts'
 import { errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
 import type { TargetResponse } from '../http/response.ts'
@@ -48,14 +48,8 @@ export function headerMismatch({ headers }: TargetResponse): ContractMismatch | 
   return { kind: 'shape', requirements: ['8/2'], expected, actual, cause: '8/2', extent: 'response' }
 }
 
-const pages = new WeakMap<z.ZodType, boolean>()
-
 /** Whether the response is an HTML page. */
-function isPage(schema: z.ZodType): boolean {
-  const known = pages.get(schema) ?? metaOf(schema)['x-page'] !== undefined
-  pages.set(schema, known)
-  return known
-}
+const isPage = memoizeSchema((schema) => metaOf(schema)['x-page'] !== undefined)
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
 

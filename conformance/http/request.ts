@@ -3,6 +3,7 @@ import { bearer, writeRequest } from '../../client/runtime/http-message.ts'
 import { prefix } from '../../contracts/chapters.ts'
 import { coreOf } from '../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
+import { memoizeSchema } from '../../contracts/dsl/memoize-schema.ts'
 import { masked } from '../../contracts/masking/mask.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import { NotExercised } from '../model/case-errors.ts'
@@ -123,13 +124,7 @@ function fieldsIn(part: string, shape: unknown, values: unknown): string[] {
 
 const isChoice = (schema: z.ZodType, value: unknown): boolean => offersChoice(schema) && schema.safeParse(value).success
 
-const known = new WeakMap<z.ZodType, boolean>()
-
-function offersChoice(schema: z.ZodType): boolean {
-  const found = known.get(schema)
-  if (found !== undefined) return found
+const offersChoice = memoizeSchema((schema) => {
   const core = coreOf(schema)
-  const offers = core instanceof z.ZodEnum || core instanceof z.ZodLiteral || core instanceof z.ZodBoolean
-  known.set(schema, offers)
-  return offers
-}
+  return core instanceof z.ZodEnum || core instanceof z.ZodLiteral || core instanceof z.ZodBoolean
+})

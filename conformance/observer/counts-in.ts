@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { type Counted, type CountedFields, countedBy } from '../../contracts/dsl/counts.ts'
 import { childrenOf, coreOf } from '../../contracts/dsl/describe.ts'
+import { memoizeSchema } from '../../contracts/dsl/memoize-schema.ts'
 import { fieldsOf } from '../model/json.ts'
 import { childValues, formOf } from '../model/response-schema.ts'
 import type { ReadExchange } from './read-exchange.ts'
@@ -40,14 +41,8 @@ export function declaredCounts(schema: z.ZodType, path: Path = [], around: reado
   })
 }
 
-const known = new WeakMap<z.ZodType, boolean>()
-
-/** Memoized, because most responses contain no counts. */
-function hasCounts(schema: z.ZodType): boolean {
-  const found = known.get(schema) ?? declaredCounts(schema).length > 0
-  known.set(schema, found)
-  return found
-}
+/** Most responses contain no counts. */
+const hasCounts = memoizeSchema((schema) => declaredCounts(schema).length > 0)
 
 export function countsIn({ schema, body, endpoint }: ReadExchange): Count[] {
   const found: Omit<Count, 'source'>[] = []

@@ -89,7 +89,7 @@ function collectFields(form: z.ZodType, value: unknown, at: string, path: Path, 
 const anything = z.unknown()
 
 /** A loose object has the fields that it has. */
-function declaredFields(form: z.ZodType, value: unknown): [string, z.ZodType][] {
+function declaredFields(form: z.ZodType, value: unknown): readonly [string, z.ZodType][] {
   const declared = childrenOf(form)
   return declared.length > 0 ? declared : Object.keys(fieldsOf(value)).map((name) => [name, anything])
 }

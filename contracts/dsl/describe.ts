@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isWholeNumber } from './bounds.ts'
+import { memoizeSchema } from './memoize-schema.ts'
 
 /** Inspects schemas and describes their types. */
 
@@ -13,29 +14,17 @@ function innerOf(schema: z.ZodType): z.ZodType | undefined {
   return undefined
 }
 
-const cores = new WeakMap<z.ZodType, z.ZodType>()
-
-/** The schema without any wrappers. Memoized, because every request needs it. */
-export function coreOf(schema: z.ZodType): z.ZodType {
-  const known = cores.get(schema)
-  if (known) return known
+/** The schema without any wrappers. */
+export const coreOf = memoizeSchema((schema): z.ZodType => {
   const inner = innerOf(schema)
-  const core = inner ? coreOf(inner) : schema
-  cores.set(schema, core)
-  return core
-}
+  return inner ? coreOf(inner) : schema
+})
 
-const metadata = new WeakMap<z.ZodType, Record<string, unknown>>()
-
-/** Of the schema and everything that it wraps. Memoized, because the observer reads it for every value. */
-function wrappedMeta(schema: z.ZodType): Record<string, unknown> {
-  const known = metadata.get(schema)
-  if (known) return known
+/** Of the schema and everything that it wraps. */
+const wrappedMeta = memoizeSchema((schema): Record<string, unknown> => {
   const inner = innerOf(schema)
-  const all = { ...(inner && wrappedMeta(inner)), ...metaOf(schema) }
-  metadata.set(schema, all)
-  return all
-}
+  return { ...(inner && wrappedMeta(inner)), ...metaOf(schema) }
+})
 
 /** A metadata value of the schema, or of the outermost wrapped schema that has it. */
 export const findMeta = (schema: z.ZodType, key: string): unknown => wrappedMeta(schema)[key]
@@ -50,13 +39,13 @@ export const describedMeta = (schema: z.ZodType): Record<string, unknown> =>
   )
 
 /** The direct children: fields with their names, items and options with an empty name. */
-export function childrenOf(schema: z.ZodType): [string, z.ZodType][] {
+export const childrenOf = memoizeSchema((schema): readonly [string, z.ZodType][] => {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape) as [string, z.ZodType][]
   if (schema instanceof z.ZodArray) return [['', coreOf(schema.element as z.ZodType)]]
   if (schema instanceof z.ZodRecord) return [['', coreOf(schema.valueType as z.ZodType)]]
   if (schema instanceof z.ZodUnion) return schema.options.map((option) => ['', coreOf(option as z.ZodType)])
   return []
-}
+})
 
 const plainTypes: [new (...args: never[]) => z.ZodType, string][] = [
   [z.ZodBoolean, 'true or false'],

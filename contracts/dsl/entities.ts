@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { describedMeta, findMeta, metaOf } from './describe.ts'
 import { resource } from './fields.ts'
+import { memoizeSchema } from './memoize-schema.ts'
 
 /** What the objects of responses show, so that two of them can be compared. */
 
@@ -64,7 +65,7 @@ export const entityResource = <S extends z.ZodRawShape>(
 /** An object without a name in the document that shows an entity. */
 export const entity = <S extends z.ZodRawShape>(shown: Shown, shape: S) => z.object(shape).meta(showing(shown))
 
-export const entityOf = (schema: z.ZodType): Entity | undefined => metaOf(schema)[entityMeta] as Entity | undefined
+export const entityOf = memoizeSchema((schema) => metaOf(schema)[entityMeta] as Entity | undefined)
 
 /** A field that some responses leave out although it has a value. */
 export const onRequest = <S extends z.ZodType>(schema: S): S =>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { choicesOf, coreOf as findCore, metaOf } from '../../../contracts/dsl/describe.ts'
+import { choicesOf, coreOf, metaOf } from '../../../contracts/dsl/describe.ts'
+import { memoizeSchema } from '../../../contracts/dsl/memoize-schema.ts'
 import { EqualFields } from './equal-fields.cases.ts'
 
 /** The observed values of a field of a resource, or of a response that is not a resource. */
@@ -12,19 +13,8 @@ interface Field {
   readonly values: Set<string>
 }
 
-/** Memoized, because a few schemas are looked up for every value. */
-function remembered<V>(find: (schema: z.ZodType) => V): (schema: z.ZodType) => V {
-  const known = new WeakMap<z.ZodType, { readonly value: V }>()
-  return (schema) => {
-    const found = known.get(schema) ?? { value: find(schema) }
-    known.set(schema, found)
-    return found.value
-  }
-}
-
-const coreOf = remembered(findCore)
 const resourceName = ({ id, 'x-section': section }: Record<string, unknown>) => (section === undefined ? undefined : id)
-const idOf = remembered((core) => resourceName(metaOf(core)))
+const idOf = memoizeSchema((core) => resourceName(metaOf(core)))
 
 type Shape = readonly (readonly [name: string, schema: z.ZodType])[]
 

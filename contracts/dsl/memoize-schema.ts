@@ -1,0 +1,13 @@
+import type * as z from 'zod'
+
+/** Memoizes what follows from a schema alone: the observer and every request ask for it again. */
+export function memoizeSchema<T>(compute: (schema: z.ZodType) => T): (schema: z.ZodType) => T {
+  const known = new WeakMap<z.ZodType, { readonly result: T }>()
+  return (schema) => {
+    const found = known.get(schema)
+    if (found) return found.result
+    const result = compute(schema)
+    known.set(schema, { result })
+    return result
+  }
+}
