@@ -5,7 +5,7 @@ import { endpoint, gap } from '../dsl/endpoint.ts'
 import { id, list, orAbsent, yesNo } from '../dsl/fields.ts'
 import { message, messageText, nothing } from '../dsl/replies.ts'
 import { filter, role, widens } from '../dsl/roles.ts'
-import { anyText, filledText, flag, idText, pathId, wholeText, wordList, zeroOrOne } from '../dsl/wire.ts'
+import { anyText, filledText, flag, idText, pathId, sortOrder, wholeText, wordList, zeroOrOne } from '../dsl/wire.ts'
 import { brand, brandWithCreator, shopInfo } from '../resources/brands.ts'
 
 /** Fewer digits than the largest safe integer has. */
@@ -35,7 +35,7 @@ export const brands = chapter('brands', '4.10', {
           .default('')
           .describe('empty: without removed brands; only: removed brands only; with: all'),
       ),
-      order: role('order', z.enum(['id:desc', 'id:asc', 'sort:desc', 'sort:asc']).default('id:desc').describe('order')),
+      order: role('order', sortOrder.default('id:desc').meta({ description: 'order', examples: ['id:desc'] })),
     },
     responses: { 200: list(brand, 'brands') },
   }),

@@ -7,7 +7,7 @@ import { clampedLimit } from '../dsl/limits.ts'
 import { message } from '../dsl/replies.ts'
 import { filter } from '../dsl/roles.ts'
 import { cursor, filledText, pathId } from '../dsl/wire.ts'
-import { bootstrappers, currencyOrder, product } from '../resources/currency.ts'
+import { bootstrappers, currencyOrder, orderType, product } from '../resources/currency.ts'
 
 export const paymentTypes = ['PayAOrder', 'PayAWapOrder', 'PayBOrder', 'PayBWapOrder'] as const
 
@@ -55,7 +55,7 @@ const helpPage = z.object({ content: text('an HTML page', '<html></html>') }).me
 /** Text and number are the same in a query. */
 const asNumber = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
   delete jsonSchema.anyOf
-  Object.assign(jsonSchema, { type: 'integer', format: 'int32', enum: [1, -1] })
+  Object.assign(jsonSchema, { type: 'integer', format: 'int32', enum: [...orderType.values] })
 }
 
 export const currency = chapter('currency', '4.6', {
@@ -83,9 +83,9 @@ export const currency = chapter('currency', '4.6', {
       type: filter(
         z
           .enum(['1', '-1'])
-          .or(z.literal([1, -1]))
+          .or(orderType)
           .transform((type) => Number(type) as 1 | -1)
-          .meta({ description: '1 income, -1 expense; all by default', override: asNumber })
+          .meta({ ...orderType.meta(), description: '1 income, -1 expense; all by default', override: asNumber })
           .optional(),
         { is: 'type' },
       ),

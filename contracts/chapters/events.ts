@@ -16,6 +16,7 @@ import {
   offset,
   page,
   pathId,
+  sortDirection,
   timeText,
   wholeText,
 } from '../dsl/wire.ts'
@@ -35,7 +36,7 @@ const paged = { offset: offset(), limit: clampedLimit(), page: page().optional()
 const reviewQuery = {
   type: mediaType,
   after: cursor('id of the last review received'),
-  order: role('order', z.enum(['asc', 'desc']).default('desc').describe('order by id')),
+  order: role('order', sortDirection.default('desc')),
   limit: clampedLimit(),
 }
 

@@ -3,7 +3,7 @@ import { maxItems, maxLength } from '../dsl/bounds.ts'
 import { chapter } from '../dsl/chapter.ts'
 import { anyOf, ignoredExcept, notTogether, requiredWith } from '../dsl/conditions.ts'
 import { endpoint, gap } from '../dsl/endpoint.ts'
-import { id, large, list } from '../dsl/fields.ts'
+import { id, large, list, named, oneOf } from '../dsl/fields.ts'
 import { clampedLimit } from '../dsl/limits.ts'
 import { message, messageList, nothing, taskReward } from '../dsl/replies.ts'
 import { filter, onlyWith, role, widens } from '../dsl/roles.ts'
@@ -16,19 +16,21 @@ import {
   listOf,
   markText,
   pathId,
+  sortDirection,
   wholeText,
   wordList,
 } from '../dsl/wire.ts'
-import { feed, likeWithUser, repostableTypes } from '../resources/feeds.ts'
+import { feed, likeWithUser, repostableType } from '../resources/feeds.ts'
 import { reason } from './reports.ts'
 import { rewardBody, rewarded } from './rewards.ts'
 
 const feedId = pathId('the feed')
 
-export const mediaType = filter(
-  z.enum(['image', 'video', 'image_or_video']).describe('kind of media; all by default').optional(),
-  { has: { image: ['images'], video: ['video'], image_or_video: ['images', 'video'] } },
-)
+const mediaKind = named('MediaKind', oneOf(['image', 'video', 'image_or_video'], 'kind of media'))
+
+export const mediaType = filter(mediaKind.describe('kind of media; all by default').optional(), {
+  has: { image: ['images'], video: ['video'], image_or_video: ['images', 'video'] },
+})
 
 export const feeds = chapter('feeds', '4.1', {
   publishFeed: endpoint({
@@ -43,7 +45,7 @@ export const feeds = chapter('feeds', '4.1', {
       topics: z.array(id('topic')).max(5).describe('topics to publish in').optional(),
       images: listOf(fileNode('picture'), 'pictures; cannot be combined with a video', maxItems.images).optional(),
       video: z.object({ resource: fileNode('the video'), cover: fileNode('its cover') }).optional(),
-      repostable_type: z.enum(repostableTypes).describe('kind of the reviewed resource').optional(),
+      repostable_type: repostableType.optional(),
       repostable_id: id('reviewed resource').optional(),
     },
     conditions: [
@@ -101,10 +103,7 @@ export const feeds = chapter('feeds', '4.1', {
         }),
       ),
       id: widens(idList('feed ids; then all other parameters except direction are ignored').optional(), { is: 'id' }),
-      direction: onlyWith(
-        { id: true },
-        role('order', z.enum(['asc', 'desc']).default('desc').describe('order by id, with id')),
-      ),
+      direction: onlyWith({ id: true }, role('order', sortDirection.default('desc').describe('order by id, with id'))),
       hot: onlyWith({ type: 'hot' }, large(cursor('`hot` of the last feed received, with type hot'))),
       only_video: filter(wholeText('1 for video feeds only', { min: 1, max: 1 }).optional(), { has: { 1: ['video'] } }),
       recommended_at: onlyWith(

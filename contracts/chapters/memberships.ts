@@ -10,7 +10,7 @@ import { message, nothing, taskReward } from '../dsl/replies.ts'
 import { filter, role } from '../dsl/roles.ts'
 import { anyText, cursor, flag, idList, offset, page, pathId, zeroOrOne } from '../dsl/wire.ts'
 import { notification } from '../resources/notifications.ts'
-import { appliedLog, applyLog, applyStatuses } from '../resources/topics.ts'
+import { appliedLog, applyLog, applyStatus } from '../resources/topics.ts'
 import { userSummary } from '../resources/users.ts'
 
 const topicId = pathId('the topic')
@@ -74,7 +74,7 @@ export const memberships = chapter('memberships', '4.5', {
     params: { topicId },
     query: {
       ...paged,
-      status: filter(z.enum(applyStatuses).describe('status; all by default').optional(), { is: 'status' }),
+      status: filter(applyStatus.describe('status; all by default').optional(), { is: 'status' }),
     },
     conditions: [notTogether('page', 'offset')],
     responses: { 200: list(applyLog, 'applications') },

@@ -10,10 +10,8 @@ import {
   notification,
   notificationSettings,
   notificationStatistics,
-  notificationTypes,
+  notificationType,
 } from '../resources/notifications.ts'
-
-const type = z.enum(notificationTypes).describe('kind of notification')
 
 const pageMeta = z.object({
   current_page: count('page', 1),
@@ -31,7 +29,7 @@ export const notifications = chapter('notifications', '4.12', {
     path: '/user/notifications',
     access: 'member',
     summary: 'List notifications of one kind, page by page',
-    query: { type: role('selects', type), page: page().default(1) },
+    query: { type: role('selects', notificationType), page: page().default(1) },
     responses: { 200: z.object({ data: orAbsent(list(notification, 'notifications')), links, meta: pageMeta }) },
   }),
   markNotificationsRead: endpoint({
@@ -39,7 +37,7 @@ export const notifications = chapter('notifications', '4.12', {
     path: '/user/notifications',
     access: 'member',
     summary: 'Mark notifications of one kind as read',
-    body: { type },
+    body: { type: notificationType },
     responses: { 204: nothing },
   }),
   getNotificationStatistics: endpoint({

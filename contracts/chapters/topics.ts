@@ -18,18 +18,20 @@ import {
   offset,
   page,
   pathId,
+  sortDirection,
+  sortOrder,
   wordList,
   zeroOrOne,
 } from '../dsl/wire.ts'
 import {
-  joinChoices,
-  joinModes,
-  publishChoices,
+  joinMode,
+  joinPermission,
+  publishChoice,
   rankEntry,
   topic,
   topicCategory,
   topicConfig,
-  visibilities,
+  visibility,
 } from '../resources/topics.ts'
 
 const topicId = pathId('the topic')
@@ -41,8 +43,8 @@ const editable = {
   topic_category_id: id('category').optional(),
   logo: fileNode('logo').optional(),
   bg: fileNode('background').optional(),
-  join_permission: z.enum(joinChoices).describe('how users join').optional(),
-  publish_permission: z.enum(publishChoices).describe('who may publish').optional(),
+  join_permission: joinPermission.optional(),
+  publish_permission: publishChoice.optional(),
 }
 
 export const totals = {
@@ -96,8 +98,8 @@ export const topics = chapter('topics', '4.5', {
     body: {
       name,
       ...editable,
-      visible: z.enum(visibilities).describe('public or private'),
-      join_mode: z.enum(joinModes).describe('open, or after an audit').optional(),
+      visible: visibility,
+      join_mode: joinMode.describe('open, or after an audit').optional(),
       invited_audit: flag('whether invited users are audited too').optional(),
       expense: large(
         z
@@ -147,13 +149,7 @@ export const topics = chapter('topics', '4.5', {
       offset: offset(),
       limit: clampedLimit(),
       page: page().optional(),
-      orderBy: role(
-        'order',
-        z
-          .enum(['id:asc', 'id:desc', 'sort:asc', 'sort:desc'])
-          .default('sort:desc')
-          .describe('order; by weight by default (G51)'),
-      ),
+      orderBy: role('order', sortOrder.default('sort:desc').describe('order; by weight by default (G51)')),
     },
     conditions: [notTogether('page', 'offset')],
     responses: { 200: list(topicCategory, 'categories') },
@@ -165,7 +161,7 @@ export const topics = chapter('topics', '4.5', {
     summary: 'List topics: all, by keyword, by id, or of one user',
     query: {
       only: role('selects', z.literal('hot').describe('hot topics; all other parameters are ignored').optional()),
-      direction: role('order', z.enum(['asc', 'desc']).default('desc').describe('order by id')),
+      direction: role('order', sortDirection.default('desc')),
       q: filter(anyText('keyword').optional(), { contains: 'name' }),
       limit: openLimit('with id, all requested topics by default'),
       index: cursor('id of the last topic of the previous page'),

@@ -38,6 +38,15 @@ export const oneOf = <const V extends readonly [string, ...string[]]>(values: V,
 export const numberOf = <const V extends readonly [number, ...number[]]>(values: V, meaning: string) =>
   described(z.literal(values), meaning, values[0])
 
+/**
+ * Choices that several fields have in common, under one name in the OpenAPI document. A field where they mean something else
+ * says so: `joinMode.describe('…')`.
+ */
+export const named = <S extends z.ZodType>(name: string, choices: S): S =>
+  choices.meta({ 'x-component': { name, description: choices.description } })
+
+export const bit = named('ZeroOrOne', z.literal([0, 1]).describe('0 for no, 1 for yes'))
+
 const spaced = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d`
 const iso = `${spaced.replace(' ', 'T')}Z`
 

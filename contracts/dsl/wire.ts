@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxItems, maxLength, ourLength, ourMaximum, ourMinimum } from './bounds.ts'
-import { time } from './fields.ts'
+import { bit, named, oneOf, time } from './fields.ts'
 
 /** Fields of requests as HTTP carries them: numbers in queries are text, flags are 0, 1, true or false. */
 
@@ -110,10 +110,15 @@ const toBit = (raw: boolean | 0 | 1 | '0' | '1' | 'true' | 'false'): unknown => 
   return typeof read === 'boolean' ? Number(read) : raw
 }
 
-const bit = z.preprocess(toBit, z.literal([0, 1]))
+const bitText = z.preprocess(toBit, bit)
 
 /** 0 or 1; flags in other forms count as these (G17). */
-export const zeroOrOne = (meaning: string) => described(bit, meaning, { examples: [1] })
+export const zeroOrOne = (meaning: string) => described(bitText, meaning, { examples: [1] })
+
+export const sortDirection = named('SortDirection', oneOf(['asc', 'desc'], 'order by id'))
+
+const sortOrders = ['id:asc', 'id:desc', 'sort:asc', 'sort:desc'] as const
+export const sortOrder = named('SortOrder', oneOf(sortOrders, 'order by id or by weight'))
 
 /** With a fraction of a second or an offset, as `toISOString` writes it. */
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/

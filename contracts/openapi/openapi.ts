@@ -13,6 +13,7 @@ import type { Endpoint } from '../dsl/endpoint.ts'
 import { requirements } from '../requirements/index.ts'
 import { operationsOf } from '../requirements/requirement.ts'
 import { requestSchemas } from '../runtime/read.ts'
+import { nameChoices } from './choices.ts'
 import { exampleParameter, exampleRequest } from './example.ts'
 import { nameRequestBodies } from './request-bodies.ts'
 import { examplePerson } from './request-examples.ts'
@@ -39,9 +40,9 @@ const defaultServer = 'http://127.0.0.1:8081'
 
 /** The contracts as an OpenAPI 3.1 document, for a server at this address. */
 export const openApi = (version: string, server = defaultServer): ReturnType<typeof createDocument> =>
-  nameRequestBodies(inlineDocument(version, server))
+  nameRequestBodies(nameChoices(inlineDocument(version, server)))
 
-/** Like `openApi`, but request bodies are not components. */
+/** Like `openApi`, but choices and request bodies are not components. */
 export function inlineDocument(version: string, server = defaultServer): ReturnType<typeof createDocument> {
   const document = createDocument(source(version, server), { override: adjustSchema })
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {

@@ -3,6 +3,7 @@ import { entityResource } from '../dsl/entities.ts'
 import {
   id,
   large,
+  named,
   numberOf,
   oneOf,
   orAbsent,
@@ -43,12 +44,14 @@ export const bootstrappers = z.object({ currency: currencySettings })
 
 export const orderTargets = ['default', 'commodity', 'user', 'task', 'recharge', 'cash', 'mall_orders'] as const
 
+export const orderType = named('CurrencyOrderType', numberOf([1, -1], '1 income, -1 expense'))
+
 export const currencyOrder = entityResource('order', 'CurrencyOrder', '2.13', "One change of a user's currency", {
   id: id(),
   owner_id: id('owner of the currency'),
   title: text('purpose', 'Recharge'),
   body: orNull(text('details', '600 coins')),
-  type: numberOf([1, -1], '1 income, -1 expense'),
+  type: orderType,
   target_type: oneOf(orderTargets, 'kind of the counterparty'),
   target_id: orAbsent(text('the counterparty; a user id when target_type is user', '2')),
   currency: whole('currency type, 1 by default', 1),

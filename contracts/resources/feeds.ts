@@ -9,6 +9,7 @@ import {
   large,
   list,
   mark,
+  named,
   oneOf,
   orAbsent,
   orNull,
@@ -23,6 +24,7 @@ import { file } from './files.ts'
 import { userSummary } from './users.ts'
 
 export const repostableTypes = ['mall_commodities', 'knowledge', 'info', 'event', 'wenda'] as const
+export const repostableType = named('RepostableType', oneOf(repostableTypes, 'kind of the reviewed resource'))
 
 export const feedCategory = entityResource('feed category', 'FeedCategory', '2.9', 'A category of recommended feeds', {
   id: id(),
@@ -70,7 +72,7 @@ const feedFields = {
   images: orAbsent(list(file, 'pictures')),
   video: orAbsent(video),
   topics: orAbsent(list(topicOfFeed, 'topics it was published in')),
-  repostable_type: orNull(oneOf(repostableTypes, 'kind of the reviewed resource')),
+  repostable_type: orNull(repostableType),
   repostable_id: repeats(':eventId', idOrZero('reviewed resource, 0 for none')),
   repostable: orAbsent(
     z.looseObject({}).meta({

@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { counts } from '../dsl/counts.ts'
 import { entity, entityResource, onRequest } from '../dsl/entities.ts'
-import { count, id, large, list, numberOf, orAbsent, orNull, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
+import { bit, count, id, large, list, orAbsent, orNull, text, timestamps, whole, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
+import { sex } from './users.ts'
 
 const affiliation = entity('user', {
   id: id('member'),
   name: text('display name', 'bob'),
   bio: orNull(text('self-description', 'Walks at night')),
-  sex: numberOf([0, 1, 2], '0 unknown, 1 male, 2 female'),
+  sex,
   location: orNull(text('place of residence', 'Chengdu')),
   ...timestamps(),
-  is_owner: numberOf([0, 1], '1 for the owner of the group'),
+  is_owner: bit.meta({ description: '1 for the owner of the group', examples: [0] }),
   avatar: orNull(file),
   bg: orNull(file),
   verified: orNull(z.unknown().describe('verification info')),

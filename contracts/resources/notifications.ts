@@ -7,6 +7,8 @@ import {
   idOrZero,
   large,
   list,
+  named,
+  oneOf,
   orAbsent,
   orNull,
   resource,
@@ -29,6 +31,8 @@ export const notificationTypes = [
   'accept',
   'applyFor',
 ] as const
+
+export const notificationType = named('NotificationType', oneOf(notificationTypes, 'kind of notification'))
 
 /** Section 2.22 does not list the parts of the video; they are those of a feed's video. */
 const preview = z.object({

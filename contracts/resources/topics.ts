@@ -1,7 +1,22 @@
 import * as z from 'zod'
 import { counts } from '../dsl/counts.ts'
 import { entity, entityResource } from '../dsl/entities.ts'
-import { count, id, large, list, oneOf, orAbsent, orNull, resource, text, time, whole, yesNo } from '../dsl/fields.ts'
+import {
+  count,
+  id,
+  large,
+  list,
+  named,
+  oneOf,
+  orAbsent,
+  orNull,
+  resource,
+  shared,
+  text,
+  time,
+  whole,
+  yesNo,
+} from '../dsl/fields.ts'
 import { file } from './files.ts'
 import { userSummary } from './users.ts'
 
@@ -13,8 +28,15 @@ export const applyStatuses = ['accepted', 'waiting', 'rejected'] as const
 export const joinChoices = ['directJoin', 'afterAudit'] as const
 export const publishChoices = ['allUser', 'creatorOnly', 'memberOnly', 'specialUser'] as const
 
-const joinPermission = oneOf(joinChoices, 'how users join')
-const publishPermission = oneOf(['byManager', ...publishChoices], 'who may publish in the topic')
+export const joinMode = named('JoinMode', oneOf(joinModes, 'whether joining requires an audit'))
+export const visibility = named('Visibility', oneOf(visibilities, 'public or private'))
+export const applyStatus = named('ApplicationStatus', oneOf(applyStatuses, 'status of the application'))
+export const joinPermission = named('JoinPermission', oneOf(joinChoices, 'how users join'))
+export const publishChoice = named('PublishChoice', oneOf(publishChoices, 'who may publish'))
+const publishPermission = named(
+  'PublishPermission',
+  oneOf(['byManager', ...publishChoices], 'who may publish in the topic'),
+)
 
 export const topicCategory = entityResource('topic category', 'TopicCategory', '2.4', 'A category of topics', {
   id: id(),
@@ -46,8 +68,8 @@ export const topic = entityResource('topic', 'Topic', '2.4', 'A topic that users
   category: orAbsent(topicCategory),
   status: oneOf(topicStatuses, 'approval status'),
   expense: large(count('join fee')),
-  join_mode: orAbsent(oneOf(joinModes, 'whether joining requires an audit; a private topic may have none')),
-  visible: oneOf(visibilities, 'public or private'),
+  join_mode: orAbsent(joinMode.describe('whether joining requires an audit; a private topic may have none')),
+  visible: visibility,
   divide: large(count('share of the inviter; unused, never more than expense')),
   invited_audit: z.union([whole('1 if invited users are audited too'), yesNo('whether invited users are audited too')]),
   apply_for_status: oneOf(
@@ -63,7 +85,7 @@ export const topic = entityResource('topic', 'Topic', '2.4', 'A topic that users
 
 export const rankedTopic = entityResource('topic', 'RankedTopic', '4.5.3', 'A topic in a ranking', core)
 
-const option = z.object({
+const option = shared('PermissionOption', 'A permission that can be chosen', {
   label: text('caption', 'Everybody'),
   value: text('value of the option', 'all'),
   intro: orAbsent(text('explanation', 'Anybody with an account')),
@@ -85,7 +107,7 @@ const applyLogFields = {
   id: id(),
   user: userSummary,
   expense: orNull(large(whole('join fee at the time of the application'))),
-  status: oneOf(applyStatuses, 'status of the application'),
+  status: applyStatus,
   created_at: time('when it was created'),
 }
 
@@ -116,4 +138,4 @@ export const rankEntry = entity(
     total: z.union([large(whole('rewarded currency', 120)), text('rewarded currency', '0')]),
     topic: rankedTopic,
   },
-)
+).meta({ id: 'RankEntry', description: 'A place in a ranking of topics' })

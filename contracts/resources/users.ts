@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { entityResource, onRequest, repeats } from '../dsl/entities.ts'
-import { count, id, numberOf, orAbsent, orNull, shared, text, time, timestamps, yesNo } from '../dsl/fields.ts'
+import { count, id, named, numberOf, orAbsent, orNull, shared, text, time, timestamps, yesNo } from '../dsl/fields.ts'
 import { file } from './files.ts'
 
 const extra = shared('UserStatistics', 'Counts about a user', {
@@ -15,11 +15,13 @@ const extra = shared('UserStatistics', 'Counts about a user', {
   last_checkin_count: count('current sign-in streak in days'),
 })
 
+export const sex = named('Sex', numberOf([0, 1, 2], '0 unknown, 1 male, 2 female'))
+
 const summary = {
   id: id(),
   name: text('display name', 'alice'),
   bio: orNull(text('self-description', 'Walks at night')),
-  sex: numberOf([0, 1, 2], '0 unknown, 1 male, 2 female'),
+  sex,
   location: orNull(text('place of residence', 'Chengdu')),
   avatar: orNull(file),
   bg: orNull(file),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const texts = z.array(z.string())
-const byField = z.record(z.string(), texts)
+const byField = z.record(z.string(), texts).meta({ id: 'FieldErrors', description: 'What is wrong with each field' })
 
 /** The five error shapes of section 7, the more specific ones first. */
 export const errorShapes = {
