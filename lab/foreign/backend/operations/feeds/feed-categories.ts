@@ -5,7 +5,7 @@ import { created, invalid, missing, nothing, ok, type Result } from '../../core/
 import type { Service } from '../../service-type.ts'
 import { isAdministrator } from '../../state/people.ts'
 import type { Feed, FeedCategory } from '../../state/records.ts'
-import { feedView, liveFeed } from '../../views/feeds.ts'
+import { feedView, liveFeed, visibleFeeds } from '../../views/feeds.ts'
 
 function listCategories(call: Call): Result {
   const { service } = call
@@ -82,9 +82,10 @@ function listFeeds(call: Call): Result {
   const size = pageSize(call, { defaultSize: 15 })
   const after = whole(call, 'after')
   const last = after !== undefined && service.has('index-inclusive') ? after + 1 : after
-  const pushes = newestFirst(service.world.pushed.filter((each) => each.categoryId === id))
+  const readable = new Map(visibleFeeds(call).map((feed) => [feed.id, feed]))
+  const pushes = newestFirst(service.world.pushed.filter((each) => each.categoryId === id && readable.has(each.feedId)))
   const page = pushes.filter((each) => last === undefined || last === 0 || each.id < last).slice(0, size)
-  return ok(page.map((each) => ({ index: each.id, ...feedView(call, liveFeed(call, each.feedId)) })))
+  return ok(page.map((each) => ({ index: each.id, ...feedView(call, readable.get(each.feedId) as Feed) })))
 }
 
 export const feedCategoryRoutes: Route[] = [
