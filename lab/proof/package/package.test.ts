@@ -19,6 +19,7 @@ const onlyModules = [
   './conformance/suite',
   './conformance/config',
   './conformance/node',
+  './conformance/traffic',
   './conformance/vitest',
 ]
 
