@@ -81,7 +81,7 @@ function observedTable(table: unknown, name: Observed, onInsert: OnInsert): AnyT
     remove: (where) => inner.remove(where),
     insert,
     async insertAll(rows) {
-      for (const row of rows) await insert(row)
+      await Promise.all(rows.map(insert))
     },
   }
 }

@@ -30,6 +30,19 @@ export function transactionCases(make: () => Promise<Store>): void {
     expect(each(await store.feeds.find({ order: [['hot', 'desc']] }), 'hot')).toEqual([10, 3])
   })
 
+  test('what is requested later sees all rows inserted before, even if nobody has waited for them', async () => {
+    const store = await make()
+    const [changed] = await store.transaction((inside) =>
+      Promise.all([
+        inside.feeds.update({ user_id: 1 }, { hot: 5 }),
+        inside.feeds.insertAll([feed({ hot: 1 }), feed({ hot: 2 }), feed({ hot: 3 })]),
+        inside.feeds.update({ user_id: 1 }, { hot: { add: 10 } }),
+      ]),
+    )
+    expect(changed).toBe(0)
+    expect(each(await store.feeds.find({ order: [['hot', 'asc']] }), 'hot')).toEqual([11, 12, 13])
+  })
+
   test('an exception rolls back inserts, updates and removes, and reaches the caller', async () => {
     const store = await make()
     await fill(store, 'feeds', [feed({ hot: 1 }), feed({ hot: 2 })])

@@ -31,7 +31,10 @@ type Insert = (
 const insertWith: Readonly<Record<Engine['kind'], Insert>> = {
   async sqlite(engine, run, table, columns, rows) {
     const text = `insert into "${table}" (${names(columns)}) values (${columns.map(() => '?').join(', ')})`
-    for (const row of rows) await run(sqlStatement(text, ...columns.map((column) => encoded(engine, column, row))))
+    // All at once, so that what is requested next sees every row.
+    await Promise.all(
+      rows.map((row) => run(sqlStatement(text, ...columns.map((column) => encoded(engine, column, row))))),
+    )
   },
 
   /** One array parameter for each column. */
