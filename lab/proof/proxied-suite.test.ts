@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
 import { serve } from '../../cli/testing/kit-process.cases.ts'
-import { notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
+import { filesElsewhere, notPassed, targetAt } from '../../cli/testing/served-target.cases.ts'
 import { startProxy } from '../../conformance/traffic.ts'
 import { endpoints, prefix } from '../../contracts/chapters.ts'
 
@@ -12,9 +12,6 @@ async function proxied() {
   onTestFinished(() => proxy.close())
   return { server, proxy }
 }
-
-/** The files have the address of the server, and the suite reads nothing from an address other than the one it was given. */
-const filesElsewhere = 'observed/files/content not exercised: the responses of this run gave it nothing to compare'
 
 test('the reference server behind the proxy passes the whole suite, and its traffic contains no finding', async () => {
   const { proxy } = await proxied()
