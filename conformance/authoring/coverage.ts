@@ -24,8 +24,9 @@ const coveredBy = (one: Case): Set<string> => new Set([...one.requirements, ...o
 export const casesOf = (suite: readonly Scenario[], requirementId: string): readonly Case[] =>
   indexOf(suite).get(requirementId) ?? []
 
+/** The observer sees only what other cases send, so it covers no requirement of the document alone. */
 export const uncovered = (suite: readonly Scenario[]): Requirement[] =>
-  requirements.filter(({ id }) => casesOf(suite, id).length === 0)
+  requirements.filter(({ id, level }) => casesOf(suite, id).every(({ observed }) => observed && level !== 'gap'))
 
 /** The part of a verdict that says what the case verified. */
 type Shown = Pick<Verdict, 'id' | 'outcome' | 'requirements' | 'judged'>
