@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
+import { requirements } from '../../contracts/requirements/index.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
 import { check } from './case.ts'
@@ -39,6 +40,14 @@ test('requirements without a case are listed', () => {
   expect(ids).toContain('3.2/1')
   expect(ids).not.toContain('4.1/11')
   expect(ids).not.toContain('2.3/UserSummary.name')
+})
+
+test('a requirement of the document that only the observer could check counts as uncovered, unlike a gap', () => {
+  const { id: gap = '' } = requirements.find(({ level }) => level === 'gap') ?? {}
+  const conclusion = { ...check('seen', 'Seen', ['4.1/11', gap], async () => undefined), observed: true }
+  const ids = uncovered([scenario('4.1/observed', 'Observed', [conclusion])]).map(({ id }) => id)
+  expect(ids).toContain('4.1/11')
+  expect(ids).not.toContain(gap)
 })
 
 test('a run tells which requirements were exercised, and fields by the responses', async () => {

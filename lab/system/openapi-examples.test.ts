@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
-import { exampleRequest } from '../../contracts/openapi/example.ts'
 import { openApiPath } from '../../contracts/openapi/openapi.ts'
 import { examplePerson } from '../../contracts/openapi/request-examples.ts'
 import { statedStatuses } from '../../contracts/runtime/declared.ts'
 import { createMock, type Mock } from '../../mock/mock.ts'
 import { createWorld } from '../../mock/world.ts'
 import { apiDocument, operationOf } from '../../pages/docs/model/openapi.ts'
+import { exampleCall } from './example-calls.cases.ts'
 import { validatorFor } from './openapi-check.cases.ts'
 
 /** The requests and responses that the OpenAPI document shows. */
@@ -22,23 +22,16 @@ const secrets: Readonly<Record<string, (mock: Mock) => Promise<object>>> = {
 async function sendExample(endpoint: Endpoint): Promise<{ status: number; text: string }> {
   const world = createWorld({ seed: 1 })
   const mock = createMock(world)
-  const secret = await secrets[endpoint.name]?.(mock)
-  const { requestBody, parameters = [] } = operationOf(endpoint)
-  const params = parameters
-    .filter((one) => one.in === 'path')
-    .map(({ name, example }) => [`{${name}}`, String(example)])
-  const path = params.reduce((path, [name = '', value = '']) => path.replace(name, value), openApiPath(endpoint.path))
-  const query = new URLSearchParams(exampleRequest(endpoint, 'query') as Record<string, string>)
-  const example = requestBody?.content['application/json']?.example
+  const { path, body } = exampleCall(endpoint, await secrets[endpoint.name]?.(mock))
   const response = await world.fetch(
-    new Request(`http://mock.test${path}?${query}`, {
+    new Request(`http://mock.test${path}`, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
         authorization: `Bearer ${await mock.as(examplePerson(endpoint.name)).token()}`,
       },
-      body: example === undefined ? null : JSON.stringify(secret ? { ...example, ...secret } : example),
+      body,
     }),
   )
   return { status: response.status, text: await response.text() }

@@ -68,6 +68,13 @@ test('method, path, headers in their case and order, and body bytes arrive uncha
   expect(through).toContain('X-ODD-case')
 })
 
+test.each(['POST', 'PUT', 'DELETE', 'GET'])('a %s without a body arrives without one', async (method) => {
+  const { proxy, port } = await proxied(mirror)
+  const sent = (to: number) => `${method} /a HTTP/1.1\r\nX-Odd: 1\r\nhost: 127.0.0.1:${to}\r\nConnection: close\r\n\r\n`
+  const arrived = (response: string) => response.replaceAll(/127\.0\.0\.1:\d+/g, '')
+  expect(arrived(await raw(proxy.port, sent(proxy.port)))).toBe(arrived(await raw(port, sent(port))))
+})
+
 test('status, reason, headers and chunks of the response arrive unchanged', async () => {
   const { proxy, port } = await proxied((_, response) => {
     response.sendDate = false

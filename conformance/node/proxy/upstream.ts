@@ -26,7 +26,7 @@ export class Upstream {
   }
 
   /** A request like the client's, with its method, path, and headers in their order. The body is still to be sent. */
-  request({ method, url = '/', rawHeaders }: IncomingMessage): ClientRequest {
+  request({ method, url = '/', headers, rawHeaders }: IncomingMessage): ClientRequest {
     const { hostname, port, pathname } = this.url
     const { request } = this.#isTls ? https : http
     const prefix = withoutTrailingSlashes(pathname)
@@ -39,7 +39,9 @@ export class Upstream {
       agent: this.#agent,
       setHost: false,
     }
-    return request({ ...options, headers: flat(this.#headersFor(pairsOf(rawHeaders))) as never })
+    const pairs = this.#headersFor(pairsOf(rawHeaders))
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+    return hasBody ? request({ ...options, headers: flat(pairs) as never }) : withoutBody(request(options), pairs)
   }
 
   #headersFor(pairs: HeaderPairs): HeaderPairs {
@@ -53,4 +55,11 @@ export class Upstream {
   close(): void {
     this.#agent.destroy()
   }
+}
+
+/** Node announces a body for every POST unless the headers that do so are removed. */
+function withoutBody(request: ClientRequest, pairs: HeaderPairs): ClientRequest {
+  for (const [name, value] of pairs) request.appendHeader(name, value)
+  for (const name of ['Content-Length', 'Transfer-Encoding']) request.removeHeader(name)
+  return request
 }

@@ -51,5 +51,4 @@ export const domain: Reasons = {
     YES5CNX: seeded,
     vrXOyMQ: seeded,
   },
-  'domain/topic-visibility.ts': {},
 }

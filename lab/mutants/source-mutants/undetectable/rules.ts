@@ -36,7 +36,6 @@ export const rules: Reasons = {
     '0wE_J-D': absent,
     'wmTZC-g': absent,
   },
-  'rules/currency/currency.ts': {},
   'rules/currency/payment-payloads.ts': {
     ihnbOpO: unobservable('the document does not say what the timestamp of a payload counts'),
   },

@@ -23,7 +23,6 @@ export const views: Reasons = {
     Tx8uNmg: unobservable('the URL of a file is our choice, as long as it can be loaded'),
     KDCqCG4: unobservable('no operation sets a picture; a test of seeded worlds checks that people have one'),
   },
-  'views/im.ts': {},
   'views/locations.ts': {
     '1raL7Q9': equivalent('looks for the parent of the root and finds nothing'),
   },
