@@ -6,6 +6,7 @@ import { builtWorld, writeTables } from '../../cli/shared/built-world.ts'
 import { generateRows } from '../../mock/seed/index.ts'
 import { bundleCommands, bundleEntries } from './bundle.ts'
 import { buildCommonJs } from './commonjs.ts'
+import { writeTypesOnly } from './required-modules.ts'
 import { writeTypes } from './types.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,6 +26,7 @@ export async function buildCommands(outDir: string): Promise<void> {
 
 export async function addTypesAndCommonJs(outDir: string, compilerFlags: readonly string[] = []): Promise<void> {
   await Promise.all([writeTypes(outDir, compilerFlags), buildCommonJs(outDir)])
+  writeTypesOnly(outDir)
 }
 
 function writeSeededWorld(outDir: string): void {

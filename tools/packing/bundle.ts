@@ -5,6 +5,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { mockFiles, mockFolders } from '../../mock/entry-points/vite/shipped-mock.ts'
 import { licensesOf } from './licenses.ts'
 import { manifest } from './manifest.ts'
+import { writeRequiredModules } from './required-modules.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -34,6 +35,7 @@ export async function bundleEntries(outDir: string): Promise<void> {
   })
   writeFileSync(join(outDir, mockFiles), JSON.stringify(filesOfMock(metafile, outDir)))
   for (const entry of entries.filter(checksVersion)) checkVersionFirst(outDir, entry)
+  writeRequiredModules(outDir, root, metafile)
 }
 
 /**

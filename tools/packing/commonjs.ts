@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { typesForRequire } from './commonjs-types.ts'
 import { licensesOf } from './licenses.ts'
 import { manifest } from './manifest.ts'
 
@@ -45,16 +46,18 @@ export async function buildCommonJs(outDir: string): Promise<void> {
   for (const path of paths) writeEntry(folder, path, await import(pathToFileURL(join(root, `${path}.ts`)).href))
 }
 
+const bundled = './dist/commonjs/'
+
 /** Without `fetch`, MSW fails with a confusing error while it is loaded. */
 const checkFor = (path: string) =>
   path.startsWith('mock/') ? "require('./mock/entry-points/node/fetch-globals.ts').refuseWithoutFetch(); " : ''
 
-/** The sources of all entry points with a `require` condition, without their extension. */
+/** The sources of all entry points in the bundle, without their extension. */
 function entryPaths(): string[] {
   const patterns = Object.values(manifest.exports).flatMap((entry) =>
-    typeof entry === 'object' && entry.require ? [entry.require.default] : [],
+    typeof entry === 'object' && entry.require?.default?.startsWith(bundled) ? [entry.require.default] : [],
   )
-  const sources = patterns.map((pattern) => pattern.replace('./dist/commonjs/', '').replace(/\.cjs$/, '.ts'))
+  const sources = patterns.map((pattern) => pattern.replace(bundled, '').replace(/\.cjs$/, '.ts'))
   const isTest = (name: string) => /\.(test|test-d|cases)\.ts$/.test(name)
   const files = globSync(sources, { cwd: root }).filter((name) => !isTest(name))
   return files.map((name) => name.replaceAll('\\', '/').replace(/\.ts$/, '')).sort()
@@ -65,18 +68,8 @@ function writeEntry(folder: string, path: string, values: Record<string, unknown
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.cjs`, `module.exports = require('${up}/kit.cjs')['${path}']\n`)
-  writeFileSync(`${file}.d.cts`, typesOf(`${up}/../${path}.js`, values))
-}
-
-/** Re-exports the types of the ES module. A value hides the type of the same name, so a class needs both. */
-function typesOf(module: string, values: Record<string, unknown>): string {
-  const attributes = "with: { 'resolution-mode': 'import' }"
-  const from = `import('${module}', { ${attributes} })`
-  const lines = Object.entries(values).flatMap(([name, value]) => [
-    `export declare const ${name}: typeof ${from}.${name}`,
-    ...(isClass(value) ? [`export type ${name} = ${from}.${name}`] : []),
-  ])
-  return [`export type * from '${module}' ${attributes.replace(':', '')}`, ...lines, ''].join('\n')
+  const classes = Object.keys(values).filter((name) => isClass(values[name]))
+  writeFileSync(`${file}.d.cts`, typesForRequire(`${up}/../${path}.js`, Object.keys(values), classes))
 }
 
 const isClass = (value: unknown) => typeof value === 'function' && /^class\b/.test(String(value))

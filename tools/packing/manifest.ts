@@ -7,7 +7,12 @@ export interface Manifest {
   readonly peerDependencies: Readonly<Record<string, string>>
   readonly exports: Record<
     string,
-    string | { readonly types?: string; readonly default?: string; readonly require?: { readonly default: string } }
+    | string
+    | {
+        readonly types?: string
+        readonly default?: string
+        readonly require?: { readonly types: string; readonly default?: string }
+      }
   >
 }
 
