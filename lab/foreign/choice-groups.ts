@@ -4,7 +4,7 @@ const alternatives: readonly (readonly string[])[] = [
   ['errors-as-lists', 'errors-in-debug-form'],
   ['times-spaced', 'times-iso'],
   ['ids-from-one', 'ids-large', 'ids-random'],
-  ['tokens-long', 'tokens-short'],
+  ['tokens-long', 'tokens-short', 'tokens-jwt'],
   ['unlike-needs-like', 'leaving-needs-membership', 'absent-is-404'],
   ['small-allowance', 'sixty-per-minute', 'allowance-huge'],
   ['refresh-keeps-old', 'one-session-each'],

@@ -62,12 +62,13 @@ function* stagesOf({ id, section, operations }: Entry, lastTime: string | undefi
 }
 
 /** Without an adapter, nobody could approve new topics. */
-const settings = [{ withAdapter: false, choices: ['topic-audit-off'] }, { withAdapter: true }] as const
+const conditionsFor = ({ choices = ['topic-audit-off'] }: Entry, withAdapter: boolean) =>
+  withAdapter ? { withAdapter } : { withAdapter, choices }
 
 async function failuresOn(bug: Entry, withAdapter: boolean): Promise<Verdict[]> {
   const { withAdapter: caseWith, withoutAdapter: caseWithout } = rates[bug.id] ?? {}
   for (const stage of stagesOf(bug, withAdapter ? caseWith : caseWithout)) {
-    const failures = failuresIn(await verdictsWith({ bugs: [bug.id], ...settings[Number(withAdapter)], ...stage }))
+    const failures = failuresIn(await verdictsWith({ bugs: [bug.id], ...conditionsFor(bug, withAdapter), ...stage }))
     if (failures.length > 0) return ranked(failures, bug.section)
   }
   return []

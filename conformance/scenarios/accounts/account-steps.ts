@@ -48,6 +48,17 @@ export async function newSession(context: Context, name: PersonName) {
   return { session, actor: visitor.as(`${name}, in a new session`, session.access_token) }
 }
 
+/** For how many minutes a JSON Web Token says that it is valid; undefined for other tokens. */
+export function statedLifetime(token: string): number | undefined {
+  try {
+    const [, payload = ''] = token.split('.')
+    const { iat, exp } = fieldsOf(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
+    return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) / 60 : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export const newPhone = ({ tag }: Context): string => `1${tag.number()}`
 
 /** A valid registration with a real verification code. Needs `verificationCode`. */

@@ -14,6 +14,7 @@ import {
   newSession,
   registration,
   sessionScenario,
+  statedLifetime,
 } from './account-steps.ts'
 
 const { login, loginByMiniProgram, register } = accounts
@@ -27,6 +28,11 @@ export const loggingIn = sessionScenario('4.15/logging-in', 'Logging in', [
     async (context) => {
       const { session, actor } = await newSession(context, 'bob')
       context.expect(session.expires_in, 'expires_in', '5/4').atLeast(1)
+      const stated = statedLifetime(session.access_token)
+      if (stated !== undefined) {
+        const what = `how far expires_in, ${session.expires_in}, is from the ${stated} minutes that the token states`
+        context.expect(Math.abs(session.expires_in - stated), what, '5/4').atMost(1)
+      }
       context.expect(session.refresh_ttl, 'refresh_ttl', 'G23').atLeast(session.expires_in)
       await authenticatedRequest(actor).gets(200)
     },

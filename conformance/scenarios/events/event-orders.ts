@@ -2,9 +2,9 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
-import { givenEvent } from '../../fixtures/common.ts'
+import { givenEvent, givenFeed } from '../../fixtures/common.ts'
 import { among, byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { freshPerson } from '../feeds/feed-steps.ts'
+import { freshPerson, readFeed } from '../feeds/feed-steps.ts'
 import { ascending, givenEvents, type ListQuery, listed, listedIds } from './event-lists.ts'
 import { parseTime } from './events.ts'
 
@@ -27,6 +27,16 @@ async function ownIds(context: Context, query: ListQuery, own: readonly number[]
   const isComplete = found.length === own.length
   return isComplete || triesLeft === 1 ? found : ownIds(context, query, own, triesLeft - 1)
 }
+
+/** The time of the server in milliseconds, from a new feed: the clocks of server and suite may differ. */
+async function serverTime(context: Context): Promise<number> {
+  const { created_at } = await readFeed(context.alice, await givenFeed(context, context.alice))
+  return parseTime(created_at)
+}
+
+const hour = 3_600_000
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 
 const days = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -119,6 +129,22 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
   ),
 
   check(
+    'event-that-has-begun-moves-to-the-end',
+    'An event moves to the end of the list as soon as it begins',
+    ['4.13/17'],
+    async (context) => {
+      const { alice, expect, cannot } = context
+      const area = context.tag('area')
+      const begin = (await serverTime(context)) + 4000
+      const at = async (time: number) => (await givenEvent(context, alice, { area, date: dateOf(time) })).id
+      const [begun, next, last] = [await at(begin), await at(begin + hour), await at(begin + 2 * hour)]
+      await new Promise((passed) => setTimeout(passed, 5500))
+      if ((await serverTime(context)) <= begin) cannot('the clock of the server stands still', 'a clock that runs')
+      expect(await listedIds(context, { area }), 'the list when the first one has begun').equals([next, last, begun])
+    },
+  ),
+
+  check(
     'past-event-moves-to-the-end',
     'A past event moves to the end of the list, with any filter, unless ob is given',
     ['4.13/17', '4.13/18', '4.13/15'],
@@ -128,7 +154,7 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
       const [area, word] = [context.tag('area'), context.tag.short()]
       const start = await adapter.clock({ advance: 0 })
       const at = async (minutes: number) => {
-        const date = new Date(start + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+        const date = dateOf(start + minutes * 60_000)
         return (await givenEvent(context, creator, { area, date, title: `${word} ${minutes}` })).id
       }
       const [late, soon, early, latest, later] = [await at(30), await at(4), await at(2), await at(50), await at(40)]

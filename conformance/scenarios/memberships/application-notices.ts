@@ -32,6 +32,9 @@ export const applicationNotices: readonly Check[] = [
           expect(Number(growth.accept) - toRoot, "the growth of the applicant's accept count", '6/7').equals(1)
           const listed = await notificationInTopicList(dave, 'applyfor', topicId)
           const notification = expect(listed, 'the notification of the application', '4.5/48', '6/8').present()
+          const isSame = ({ id }: Notification) => id === notification.id
+          const ofOther = (await allTopicNotifications(root, 'applyfor', isSame)).find(isSame)
+          expect(ofOther, "the manager's notification among the applicant's", '4.5/48').absent()
           const { sender, topic } = notification.data
           expect(topic?.expense, 'the expense in the notification', topic ? '2.22/2' : 'G73').equals(0)
           expect(sender?.id, 'the id of its sender', sender ? '6/8' : 'G73').equals(await root.id())

@@ -185,6 +185,29 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
     },
   ),
 
+  serial(
+    check(
+      'application-and-approval-charge-the-applicant-once',
+      'From the application to its approval, the applicant pays the fee once, and the manager does not pay it',
+      ['4.5.1/11', '3.2/7'],
+      async (context) => {
+        const { alice, carol, expect } = context
+        const expense = distinctFee(context)
+        const topicId = await givenTopic(context, alice, { ...audited, expense })
+        let ofAlice: Order[] = []
+        const paid = await feePayments(context, expense, async () => {
+          await withFunds(context, carol, expense, () => givenApplicant(context, carol, topicId))
+          const [log] = await alice.sends(listApplyLogs, { params: { topicId } }).gets(200)
+          const params = { topicId, logId: log?.id ?? 0 }
+          ofAlice = await newOrders(alice, () => alice.sends(approveApplication, { params }).gets(204))
+        })
+        const isPaid = ({ type, amount }: Order) => type === -1 && amount === expense
+        expect(paid.length, 'the number of times the applicant paid the fee', '4.5.1/11').atMost(1)
+        expect(ofAlice.filter(isPaid).length, 'the number of times the manager paid the fee', '4.5.1/11').equals(0)
+      },
+    ),
+  ),
+
   check(
     'concurrent-approvals-pay-once',
     'Being approved several times at once pays the fee once',

@@ -1,8 +1,8 @@
 import { rewards } from '../../../contracts/chapters/rewards.ts'
-import { check } from '../../authoring/case.ts'
+import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { givenTopic, unusedId } from '../../fixtures/common.ts'
-import { unaffordableAmount, withFunds } from '../../fixtures/currency.ts'
+import { givenKnownBalance, unaffordableAmount, withFunds } from '../../fixtures/currency.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward, newLogs, totalsOf } from '../../fixtures/rewards.ts'
 
@@ -88,6 +88,30 @@ export const rewardBody = scenario('4.7/body', 'The body of a reward', [
       const id = await context.dave.id()
       context.expect((await totalsOf(context, topicId)).get(id), 'the total of dave, as before').equals(before.get(id))
     },
+  ),
+
+  serial(
+    check(
+      'concurrent-rewards-spend-the-balance-once',
+      'If a reward above the balance is refused, concurrent rewards cannot spend the same currency either',
+      ['4.5/60', 'G63'],
+      async (context) => {
+        const { alice, expect } = context
+        const topicId = await givenTopic(context, alice)
+        const { dave, balance } = await givenKnownBalance(context, 3)
+        const { status: above } = await giveReward(dave, topicId, balance + 1).response()
+        const price = Math.floor(balance / 2) + 1
+        const attempts = [1, 2, 3].map(() => giveReward(dave, topicId, price).response())
+        const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+        const given = statuses.filter((status) => status === 201)
+        const requirement = above === 201 ? 'G63' : '4.5/60'
+        expect(
+          given.length,
+          `the number of rewards of ${price} that were accepted, with a balance of ${balance},`,
+          requirement,
+        ).equals(1)
+      },
+    ),
   ),
 
   check('missing-gift-or-topic-is-refused', 'A missing gift or topic is refused', ['G68', 'G08'], async (context) => {

@@ -41,6 +41,25 @@ const hidden = { visible: 'hidden', join_permission: 'afterAudit' } as const
 
 export const topicVisibility: readonly Check[] = [
   check(
+    'new-topic-is-listed-by-its-status',
+    'A new topic is listed with its status and with status=all, and without status only if it is approved',
+    ['4.5.2/9'],
+    async (context) => {
+      const { alice, expect, cannot, cleanup } = context
+      const { id: topicId } = await createdTopic(context, alice, publicTopic(context))
+      cleanup(() => alice.sends(deleteTopic, { params: { topicId } }).response())
+      const forUser = await alice.id()
+      const listsIt = async (status?: 'all' | (typeof statuses)[number]) =>
+        (await idsFor(alice, { forUser, direction: 'desc', ...(status && { status }) })).includes(topicId)
+      const [isPassed, isWaiting] = [await listsIt('passed'), await listsIt('waiting')]
+      if (isPassed === isWaiting) return cannot('alice does not see her waiting topic', 'lists of waiting topics')
+      expect(await listsIt('all'), 'whether status=all lists the topic', '4.5.2/9').equals(true)
+      expect(await listsIt('failed'), 'whether status=failed lists the topic', '4.5.2/9').equals(false)
+      expect(await listsIt(), 'whether the topic is listed without status', '4.5.2/9').equals(isPassed)
+    },
+  ),
+
+  check(
     'creator-and-administrators-see-every-status',
     'Only the creator and administrators see topics that are not approved',
     ['G40', '4.5.2/9'],

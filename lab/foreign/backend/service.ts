@@ -12,7 +12,7 @@ export function makeService(bugNames: readonly string[], choiceNames: readonly s
   const on = new Set<string>([...known('bug', bugs, bugNames), ...known('choice', choices, choiceNames)])
   const has: Has = (id) => on.has(id)
   const clock = makeClock(has)
-  const world = emptyWorld(has('topic-audit-off'))
+  const world = emptyWorld(has)
   const repair = () => {
     for (const name of bugNames) on.delete(name)
   }

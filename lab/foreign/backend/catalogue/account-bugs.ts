@@ -48,6 +48,7 @@ export const accountBugs = [
     section: '5',
     says: 'expires_in is in minutes',
     does: 'expires_in of a login is in seconds',
+    choices: ['topic-audit-off', 'tokens-jwt'],
   },
   {
     id: 'tokens-never-expire',

@@ -84,6 +84,13 @@ export const behaviourChoices = [
   { id: 'unknown-file-refused', section: '2', says: 'a file node nobody uploaded', does: 'a validation failure' },
   { id: 'pushing-adds', section: '4.2', says: 'what PUT pushed-categories does to earlier ones', does: 'they stay' },
   { id: 'topic-audit-off', section: '2.5', says: 'switch', does: 'false: new topics are passed' },
+  {
+    id: 'permissions-fixed',
+    section: '2.5',
+    says: 'who decides who joins and publishes',
+    does: 'everybody joins, and only members publish',
+  },
+  { id: 'small-withdrawals', section: '2.12', says: 'cash-max', does: '100' },
   { id: 'creator-not-member', section: '4.5', says: 'whether the creator is a member', does: 'not until they join' },
   { id: 'hidden-without-join-mode', section: '4.5.1', says: 'join_mode of a hidden topic', does: 'absent' },
   { id: 'unready-topic-404', section: '3.2', says: 'joining a topic that is not passed', does: '404 instead of 403' },

@@ -10,6 +10,8 @@ export type Entry = {
   readonly isSlow?: true
   /** Of a choice: how many milliseconds late effects may show. The configuration of the run says so, too. */
   readonly lag?: number
+  /** Of a bug that few backends can have: the choices of one that has it. */
+  readonly choices?: readonly string[]
   /** Of a bug: the operations that show it, without prefix. */
   readonly operations?: readonly string[]
 }

@@ -104,6 +104,7 @@ export const listBugs = [
     section: '4.5.2',
     says: 'status defaults to passed',
     does: 'without status, waiting topics are listed too',
+    choices: [],
     operations: topicList,
   },
   {
@@ -111,6 +112,7 @@ export const listBugs = [
     section: '4.5.2',
     says: 'status all',
     does: 'only passed topics',
+    choices: [],
     operations: topicList,
   },
   {

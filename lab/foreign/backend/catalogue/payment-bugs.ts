@@ -35,6 +35,7 @@ export const paymentBugs = [
     section: '8',
     says: 'cash-max applies to withdrawals',
     does: 'more is accepted',
+    choices: ['topic-audit-off', 'small-withdrawals'],
     operations: ['POST /currency/cash'],
   },
   {

@@ -6,6 +6,7 @@ export const topicBugs = [
     section: '2.5',
     says: 'settings fixed by the administrator are not asked of creators',
     does: 'the creator’s own choice is stored',
+    choices: ['topic-audit-off', 'permissions-fixed'],
   },
   {
     id: 'name-limit-in-bytes',

@@ -33,6 +33,7 @@ export const wireChoices = [
   },
   { id: 'tokens-long', section: '5', gap: 'G23', says: 'length of a token', does: '2,000 characters' },
   { id: 'tokens-short', section: '5', gap: 'G23', says: 'length of a token', does: '8 characters' },
+  { id: 'tokens-jwt', section: '5', gap: 'G23', says: 'what a token is', does: 'a JSON Web Token' },
   { id: 'tokens-short-lived', section: '5', gap: 'G23', says: 'the token lifetime', does: 'one minute' },
   {
     id: 'guesses-limited',

@@ -1,3 +1,4 @@
+import type { Has } from '../catalogue.ts'
 export const publishPermissions = ['byManager', 'creatorOnly', 'memberOnly', 'allUser', 'specialUser'] as const
 export const joinPermissions = ['byManager', 'directJoin', 'afterAudit'] as const
 export const createPermissions = ['all', 'verification', 'specialUser'] as const
@@ -49,12 +50,12 @@ export type Application = {
   createdAt: number
 }
 
-export function defaultTopicConfig(auditOff: boolean): TopicConfig {
+export function defaultTopicConfig(has: Has): TopicConfig {
   return {
-    switch: !auditOff,
-    publish_permission: 'byManager',
+    switch: !has('topic-audit-off'),
+    publish_permission: has('permissions-fixed') ? 'memberOnly' : 'byManager',
     create_permission: 'all',
-    join_permission: 'byManager',
+    join_permission: has('permissions-fixed') ? 'directJoin' : 'byManager',
     permission: 'topic:creator',
   }
 }

@@ -1,3 +1,4 @@
+import type { Has } from '../catalogue.ts'
 import type { Group } from './groups.ts'
 import type { Person } from './people.ts'
 import type * as records from './records.ts'
@@ -73,14 +74,14 @@ export type World = {
   currency: CurrencyRules
 }
 
-function defaultCurrency(): CurrencyRules {
+function defaultCurrency(has: Has): CurrencyRules {
   return {
     settings: {
       'recharge-ratio': 4,
       'recharge-options': '200,800,2000',
       'recharge-max': 40_000,
       'recharge-min': 80,
-      'cash-max': 3_000,
+      'cash-max': has('small-withdrawals') ? 100 : 3_000,
       'cash-min': 60,
     },
     rechargeOpen: true,
@@ -89,7 +90,7 @@ function defaultCurrency(): CurrencyRules {
   }
 }
 
-export function emptyWorld(topicAuditOff: boolean): World {
+export function emptyWorld(has: Has): World {
   return {
     people: [],
     sessions: [],
@@ -109,7 +110,7 @@ export function emptyWorld(topicAuditOff: boolean): World {
     reports: [],
     topics: [],
     topicCategories: [],
-    topicConfig: defaultTopicConfig(topicAuditOff),
+    topicConfig: defaultTopicConfig(has),
     applications: [],
     ranks: new Map(),
     notifications: [],
@@ -125,6 +126,6 @@ export function emptyWorld(topicAuditOff: boolean): World {
     spaces: [],
     advertisements: [],
     products: [],
-    currency: defaultCurrency(),
+    currency: defaultCurrency(has),
   }
 }
