@@ -51,7 +51,11 @@ const elsewhere = (exchange: Exchange) => {
 test('the script of an observed failure shows both values', async () => {
   const { url } = await proxyTo(served.url, { onResponse: elsewhere })
   const cwd = folder()
-  const { out } = await runConform(url, { only: ['listTopicFollowers'], scripts: 'scripts' }, { folder: cwd })
+  const { out } = await runConform(
+    url,
+    { only: ['listTopicFollowers'], scripts: 'scripts', concurrency: 1 },
+    { folder: cwd },
+  )
   expect(out).toContain('    sh scripts/observed_coherence_user.sh\n')
   const shown = await run('sh scripts/observed_coherence_user.sh', cwd)
   const [places = ''] = /(?<=actual {3}).*"Atlantis" in listTopicFollowers.*/.exec(out) ?? []

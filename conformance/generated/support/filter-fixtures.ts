@@ -7,8 +7,8 @@ import type { EndpointName } from '../../../contracts/chapters.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
+import { givenReward } from '../../fixtures/currency.ts'
 import { givenPurchase } from '../../fixtures/orders.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
 import { givenBrand } from '../../scenarios/brands/brands.ts'
 import { allCategories } from '../../scenarios/events/event-categories.ts'
 import { givenFilm } from '../../scenarios/feeds/feed-steps.ts'
@@ -146,7 +146,7 @@ async function givenFeeds(context: Context): Promise<FilteredList> {
 
 async function givenOrders(context: Context): Promise<FilteredList> {
   const { alice, bob } = context
-  await giveReward(bob, await givenTopic(context, alice)).gets(201)
+  await givenReward(context, bob, await givenTopic(context, alice))
   await givenPurchase(context, bob)
   return {
     listing: { endpoint: currency.listCurrencyOrders, by: bob, raw: {} },

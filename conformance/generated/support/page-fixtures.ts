@@ -8,7 +8,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComments } from '../../fixtures/comments.ts'
 import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
+import { givenReward } from '../../fixtures/currency.ts'
 import type { PersonName } from '../../model/person.ts'
 import { givenFeeds, givenFilm, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 
@@ -79,14 +79,14 @@ async function givenMembers(context: Context, topicId: number): Promise<Raw> {
 async function givenRewards(context: Context): Promise<Raw> {
   const topicId = await givenTopic(context, context.alice)
   for (const giver of [context.bob, context.carol, context.bob, context.carol, context.bob])
-    await giveReward(giver, topicId).gets(201)
+    await givenReward(context, giver, topicId)
   return { params: { topicId } }
 }
 
 /** Equal totals, which pages must list in one order. */
 async function givenEqualRewards(context: Context): Promise<Raw> {
   const topicId = await givenTopic(context, context.alice)
-  for (const giver of [context.bob, context.carol, context.root]) await giveReward(giver, topicId).gets(201)
+  for (const giver of [context.bob, context.carol, context.root]) await givenReward(context, giver, topicId)
   return { params: { topicId } }
 }
 

@@ -26,7 +26,7 @@ export class Upstream {
   }
 
   /** A request like the client's, with its method, path, and headers in their order. The body is still to be sent. */
-  request({ method, url = '/', headers, rawHeaders }: IncomingMessage): ClientRequest {
+  request({ method, url = '/', rawHeaders }: IncomingMessage): ClientRequest {
     const { hostname, port, pathname } = this.url
     const { request } = this.#isTls ? https : http
     const prefix = withoutTrailingSlashes(pathname)
@@ -40,7 +40,7 @@ export class Upstream {
       setHost: false,
     }
     const pairs = this.#headersFor(pairsOf(rawHeaders))
-    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+    const hasBody = pairs.some(([name]) => announcesBody.test(name))
     return hasBody ? request({ ...options, headers: flat(pairs) as never }) : withoutBody(request(options), pairs)
   }
 
@@ -56,6 +56,8 @@ export class Upstream {
     this.#agent.destroy()
   }
 }
+
+const announcesBody = /^(?:content-length|transfer-encoding)$/i
 
 /** Node announces a body for every POST unless the headers that do so are removed. */
 function withoutBody(request: ClientRequest, pairs: HeaderPairs): ClientRequest {

@@ -135,10 +135,10 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
     async (context) => {
       const { alice, expect, cannot } = context
       const area = context.tag('area')
-      const begin = (await serverTime(context)) + 4000
       const at = async (time: number) => (await givenEvent(context, alice, { area, date: dateOf(time) })).id
+      const begin = (await serverTime(context)) + 3000
       const [begun, next, last] = [await at(begin), await at(begin + hour), await at(begin + 2 * hour)]
-      await new Promise((passed) => setTimeout(passed, 5500))
+      await new Promise((passed) => setTimeout(passed, 4000))
       if ((await serverTime(context)) <= begin) cannot('the clock of the server stands still', 'a clock that runs')
       expect(await listedIds(context, { area }), 'the list when the first one has begun').equals([next, last, begun])
     },

@@ -10,10 +10,9 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { withFunds } from '../../fixtures/currency.ts'
+import { givenReward } from '../../fixtures/currency.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { idsOf, turnPages } from '../../fixtures/pages.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
 import { fieldsOf } from '../../model/json.ts'
 import { givenBrand } from '../brands/brands.ts'
 import { givenFilm, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
@@ -198,7 +197,7 @@ export const listedTopics = scenario('2.4/listed', 'Topics are in every list', [
     async (context) => {
       const { alice, bob, expect } = context
       const topicId = await givenFullTopic(context)
-      await withFunds(context, bob, 1, () => giveReward(bob, topicId).gets(201))
+      await givenReward(context, bob, topicId)
       await expectListed(context, { viewer: alice, ids: [topicId] }, [
         ['4.5.2/7', listTopics, { query: { id: topicId } }],
       ])

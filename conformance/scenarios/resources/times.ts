@@ -5,9 +5,9 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenTopic, targetNow } from '../../fixtures/common.ts'
-import { withFunds } from '../../fixtures/currency.ts'
+import { givenReward } from '../../fixtures/currency.ts'
 import { newOrdersAside } from '../../fixtures/orders.ts'
-import { giveReward, logOf } from '../../fixtures/rewards.ts'
+import { logOf } from '../../fixtures/rewards.ts'
 import { parseTime } from '../events/events.ts'
 import { push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
 import {
@@ -119,7 +119,7 @@ export const times = scenario('2/times', 'Times are UTC', [
   check('payment-times-are-utc', 'A payment made just now has the current time in UTC', ['2/2'], async (context) => {
     const { alice, bob } = context
     const topicId = await givenTopic(context, alice)
-    const give = () => withFunds(context, bob, 1, () => giveReward(bob, topicId).gets(201))
+    const give = () => givenReward(context, bob, topicId)
     const [order] = (await newOrdersAside(context, bob, give)) ?? []
     const log = newest(await logOf(context, topicId))
     await expectCurrentTimes(context, {

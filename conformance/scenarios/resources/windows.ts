@@ -5,7 +5,8 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { giveReward, totalsOf } from '../../fixtures/rewards.ts'
+import { givenReward } from '../../fixtures/currency.ts'
+import { totalsOf } from '../../fixtures/rewards.ts'
 import { authenticatedRequest, givenSession, needsToken } from '../accounts/account-steps.ts'
 import { advanceDays, advanceToMidnight, day, minute, signsIn, streakOf } from '../tasks/sign-in-steps.ts'
 import { sharesFeed, taskOf, untilPaid } from '../tasks/task-steps.ts'
@@ -82,7 +83,7 @@ async function miniProgramToken(context: Context): Promise<Window> {
 async function monthlyRanking(context: Context): Promise<Window> {
   const { alice, bob, cannot } = context
   const topicId = await givenTopic(context, alice)
-  await giveReward(bob, topicId, 2, 2).gets(201)
+  await givenReward(context, bob, topicId, 2, 2)
   const read = async () => {
     const query = { type: 'month', with: 'my_topics' } as const
     const { my_topics = [] } = await alice.sends(topics.rankTopics, { query }).gets(200)
@@ -109,7 +110,7 @@ async function rewardRanking(context: Context): Promise<Window> {
   const giver = await bob.id()
   const read = async () => (await totalsOf(context, topicId)).get(giver) ?? 0
   const before = await read()
-  await giveReward(bob, topicId, 2, 2).gets(201)
+  await givenReward(context, bob, topicId, 2, 2)
   const stays = (at: number, when: string) => moment(at, when, false, '2.7/RewardRank.total')
   const moments = [stays(0, 'after a reward of 4'), stays(8 * day, 'a week later'), stays(32 * day, 'a month later')]
   return { what: 'the total of a user', read, during: before + 4, moments }

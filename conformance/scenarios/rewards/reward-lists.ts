@@ -4,7 +4,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
-import { withFunds } from '../../fixtures/currency.ts'
+import { givenReward, withFunds } from '../../fixtures/currency.ts'
 import { newOrders, type Order } from '../../fixtures/orders.ts'
 import { among, byOffset, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
 import { giveReward, logOf, newLogs, rankOf, totalsOf } from '../../fixtures/rewards.ts'
@@ -15,10 +15,11 @@ import { rewardLimits } from './reward-limits.ts'
 const { listRewardRank, listRewardLogs } = rewards
 
 /** bob, carol and root give 2, 3 and 1. */
-async function giveRewards({ bob, carol, root }: Context, topicId: number): Promise<void> {
-  await giveReward(bob, topicId, 1, 2).gets(201)
-  await giveReward(carol, topicId, 3, 1).gets(201)
-  await giveReward(root, topicId).gets(201)
+async function giveRewards(context: Context, topicId: number): Promise<void> {
+  const { bob, carol, root } = context
+  await givenReward(context, bob, topicId, 1, 2)
+  await givenReward(context, carol, topicId, 3, 1)
+  await givenReward(context, root, topicId)
 }
 
 async function givenRewards(context: Context): Promise<number> {
@@ -39,7 +40,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
       const { alice, bob, expect } = context
       const topicId = await givenTopic(context, alice)
       const name = context.tag('Kite 风筝')
-      const logs = await newLogs(context, topicId, () => giveReward(bob, topicId, 3, 2, name).gets(201))
+      const logs = await newLogs(context, topicId, () => givenReward(context, bob, topicId, 3, 2, name))
       expect(logs.length, 'the number of new rewards in the log', '4.5/63').equals(1)
       const [log] = logs
       expect(log?.target_type, 'target_type', '2.8/1').equals('feed-topics')
@@ -64,10 +65,10 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
       const amounts = async () =>
         Promise.all([topicId, other].map(async (id) => (await topicOrCannot(context, alice, id)).reward_amount_count))
       const [before, amountsBefore] = [await totalsOf(context, topicId), await amounts()]
-      await giveReward(bob, topicId, 3, 2).gets(201)
-      await giveReward(bob, topicId, 1, 1).gets(201)
-      await giveReward(carol, topicId, 2, 1).gets(201)
-      await giveReward(bob, other, 4, 1).gets(201)
+      await givenReward(context, bob, topicId, 3, 2)
+      await givenReward(context, bob, topicId, 1, 1)
+      await givenReward(context, carol, topicId, 2, 1)
+      await givenReward(context, bob, other, 4, 1)
       const after = await totalsOf(context, topicId)
       const growth = async (person: Actor) => {
         const id = await person.id()
@@ -92,7 +93,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
       expect(await rankOf(context, topicId), 'the rank', '4.5/61').descendingBy('total')
       const id = await root.id()
       const before = (await totalsOf(context, topicId)).get(id) ?? 0
-      await giveReward(root, topicId, 5, 1).gets(201)
+      await givenReward(context, root, topicId, 5, 1)
       expect(await rankOf(context, topicId), 'the rank after another reward', '4.5/61').descendingBy('total')
       const total = (await totalsOf(context, topicId)).get(id)
       expect(total, 'the total of root after giving 5 more', '2.7/1').equals(before + 5)
@@ -139,7 +140,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
       const topicId = await givenTopic(context, context.alice)
       const made = await newLogs(context, topicId, async () => {
         await giveRewards(context, topicId)
-        await giveReward(bob, topicId).gets(201)
+        await givenReward(context, bob, topicId)
       })
       const own = idsOf(made)
       for (const limit of [1, 3]) {
@@ -162,9 +163,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
     async (context) => {
       const { alice, bob, expect } = context
       const topicId = await givenTopic(context, bob)
-      await withFunds(context, alice, 17, async () => {
-        for (let place = 0; place < 17; place++) await giveReward(alice, topicId).gets(201)
-      })
+      for (let place = 0; place < 17; place++) await givenReward(context, alice, topicId)
       const page = (id?: number) => logOf(context, topicId, id ? { id } : {})
       const all = await turnPages({ page, next: smallest('id') })
       const ids = idsOf(all)

@@ -3,8 +3,7 @@ import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenTopic } from '../../fixtures/common.ts'
-import { withFunds } from '../../fixtures/currency.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
+import { givenReward, withFunds } from '../../fixtures/currency.ts'
 
 const totalOf = async (person: Actor, topicId: number, type: '24hours' | 'month'): Promise<number> => {
   const query = { type, with: 'my_topics' } as const
@@ -25,7 +24,7 @@ export const rewardRanking = scenario('4.5.3/rewards', 'Rewards in the ranking o
           const totals = [await totalOf(alice, topicId, 'month')]
           await withFunds(context, bob, 11, async () => {
             for (const price of [7, 4]) {
-              await giveReward(bob, topicId, price).gets(201)
+              await givenReward(context, bob, topicId, price)
               totals.push(await totalOf(alice, topicId, 'month'))
             }
           })
@@ -47,7 +46,7 @@ export const rewardRanking = scenario('4.5.3/rewards', 'Rewards in the ranking o
     async (context) => {
       const { adapter, alice, bob, expect } = context
       const topicId = await givenTopic(context, alice)
-      for (const price of [2, 3]) await giveReward(bob, topicId, price).gets(201)
+      for (const price of [2, 3]) await givenReward(context, bob, topicId, price)
       await adapter.clock({ advance: 3 * 3_600_000 })
       expect(await totalOf(alice, topicId, '24hours'), 'the total after three hours', 'G52').equals(5)
     },

@@ -2,7 +2,7 @@ import { rewards } from '../../../contracts/chapters/rewards.ts'
 import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { givenTopic, unusedId } from '../../fixtures/common.ts'
-import { givenKnownBalance, unaffordableAmount, withFunds } from '../../fixtures/currency.ts'
+import { givenKnownBalance, givenReward, unaffordableAmount, withFunds } from '../../fixtures/currency.ts'
 import { idsOf } from '../../fixtures/pages.ts'
 import { giveReward, newLogs, totalsOf } from '../../fixtures/rewards.ts'
 
@@ -27,7 +27,7 @@ export const rewardBody = scenario('4.7/body', 'The body of a reward', [
       const { bob, expect } = context
       const topicId = await givenTopic(context, context.alice)
       const logs = await newLogs(context, topicId, async () => {
-        const { message } = await giveReward(bob, topicId, 2, 1).gets(201)
+        const { message } = await givenReward(context, bob, topicId, 2, 1)
         expect(message, 'the message', '4.7/4').differs('')
       })
       expect(logs.length, 'the number of new rewards in the log', '4.5/60').equals(1)

@@ -5,8 +5,8 @@ import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
+import { givenReward } from '../../fixtures/currency.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
 
 const { rankTopics, listTopics } = topics
 
@@ -47,7 +47,7 @@ export const myTopics: readonly Check[] = [
     async (context) => {
       const { alice, bob, expect, cannot } = context
       const topicId = await givenTopic(context, alice)
-      await giveReward(bob, topicId).gets(201)
+      await givenReward(context, bob, topicId)
       const user_id = await alice.id()
       const { topics: ranked = [], my_topics: own = [] } = await alice.sends(rankTopics).gets(200)
       const joined = ranked.filter(({ topic }) => topic.creator_user_id === user_id && topic.has_followed)

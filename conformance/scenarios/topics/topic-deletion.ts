@@ -4,9 +4,9 @@ import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenReward } from '../../fixtures/currency.ts'
 import { givenApplicant, givenMember } from '../../fixtures/members.ts'
 import { idsOf } from '../../fixtures/pages.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
 import { applicationOf } from '../memberships/membership-steps.ts'
 import { publicTopic } from './topic-refusals.ts'
 import { topicOrCannot, topicSeenBy } from './topic-steps.ts'
@@ -26,7 +26,7 @@ const { listAppliedLogs, listTopicFollowers, countWaitingApplications, approveAp
 
 const rewardedTopic = async (context: Context): Promise<number> => {
   const topicId = await givenTopic(context, context.alice)
-  await giveReward(context.bob, topicId).gets(201)
+  await givenReward(context, context.bob, topicId)
   return topicId
 }
 

@@ -6,9 +6,8 @@ import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { fileAddress, fileNode, givenTopic } from '../../fixtures/common.ts'
-import { withFunds } from '../../fixtures/currency.ts'
+import { givenReward, withFunds } from '../../fixtures/currency.ts'
 import { among } from '../../fixtures/pages.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
 import { topicOrCannot } from './topic-steps.ts'
 
 const { rankTopics, countTopics } = topics
@@ -35,9 +34,9 @@ async function givenRewarded(context: Context) {
   const third = await givenTopic(context, alice)
   const none = await givenTopic(context, alice)
   await withFunds(context, bob, 7, async () => {
-    await giveReward(bob, first, 1, 2).gets(201)
-    await giveReward(bob, first).gets(201)
-    for (const topicId of [second, third]) await giveReward(bob, topicId, 2).gets(201)
+    await givenReward(context, bob, first, 1, 2)
+    await givenReward(context, bob, first)
+    for (const topicId of [second, third]) await givenReward(context, bob, topicId, 2)
   })
   return { first, second, third, none }
 }
@@ -168,7 +167,7 @@ export const rankPlaces: readonly Check[] = [
     async (context) => {
       const { alice, bob, adapter, expect } = context
       const topicId = await givenTopic(context, alice)
-      await giveReward(bob, topicId, 2, 2).gets(201)
+      await givenReward(context, bob, topicId, 2, 2)
       let age = 0
       const totalsAt = async (wanted: number) => {
         await adapter.clock({ advance: wanted - age })
@@ -181,7 +180,7 @@ export const rankPlaces: readonly Check[] = [
         return totals
       }
       expect(await totalsAt(day - hour), 'the totals an hour before a day', 'G52').equals([4, 4, 4])
-      await giveReward(bob, topicId).gets(201)
+      await givenReward(context, bob, topicId)
       expect(await totalsAt(day + hour), 'the totals an hour after a day', 'G52').equals([1, 5, 5])
       expect(await totalsAt(7 * day - hour), 'the totals an hour before a week', 'G52').equals([0, 5, 5])
       expect(await totalsAt(7 * day + hour), 'the totals an hour after a week', 'G52').equals([0, 1, 5])

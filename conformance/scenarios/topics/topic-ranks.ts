@@ -4,7 +4,7 @@ import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
+import { givenReward } from '../../fixtures/currency.ts'
 import { myTopics } from './my-topics.ts'
 import { rankPlaces } from './topic-rank-places.ts'
 
@@ -13,7 +13,7 @@ const { rankTopics } = topics
 /** A topic of alice that bob has just rewarded with 1. */
 async function givenRewarded(context: Context): Promise<number> {
   const topicId = await givenTopic(context, context.alice)
-  await giveReward(context.bob, topicId).gets(201)
+  await givenReward(context, context.bob, topicId)
   return topicId
 }
 
@@ -106,7 +106,7 @@ export const topicRanks = scenario('4.5.3/ranks', 'Rankings of topics', [
       const topicId = await givenTopic(context, alice)
       // At half past, so that the period does not start on a full hour.
       await adapter.clock({ advance: 1.5 * hour - ((await adapter.clock({ advance: 0 })) % hour) })
-      await giveReward(bob, topicId, 2, 2).gets(201)
+      await givenReward(context, bob, topicId, 2, 2)
       const entry = async () => {
         const query = { type: '24hours', with: 'my_topics' } as const
         const { my_topics = [] } = await alice.sends(rankTopics, { query }).gets(200)

@@ -5,9 +5,9 @@ import { type Check, check } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
+import { givenReward } from '../../fixtures/currency.ts'
 import { givenMember } from '../../fixtures/members.ts'
 import { among, idsOf } from '../../fixtures/pages.ts'
-import { giveReward } from '../../fixtures/rewards.ts'
 import { publicTopic } from './topic-refusals.ts'
 
 const { listTopics, hotTopics, rankTopics, randomTopics, countTopics, deleteTopic, shareTopic } = topics
@@ -173,7 +173,7 @@ export const topicVisibility: readonly Check[] = [
       const word = `${context.tag.short()}.`
       const made = await givenTopic(context, alice, { ...hidden, name: `${word} club` })
       await givenMember(alice, bob, made)
-      await giveReward(bob, made).gets(201)
+      await givenReward(context, bob, made)
       const forUser = await alice.id()
       for (const viewer of [alice, bob, carol, root, visitor]) {
         const belongs = [alice, bob, root].includes(viewer) ? [made] : []

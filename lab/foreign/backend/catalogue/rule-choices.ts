@@ -9,6 +9,7 @@ export const ruleChoices = [
     does: 'one category of each kind, one gift, one product, one advertisement',
   },
   { id: 'nothing-published', section: '1', says: 'what is there', does: 'no feeds, topics or events of others' },
+  { id: 'everybody-broke', section: '1', says: 'who has currency', does: 'nobody' },
   { id: 'few-tasks', section: '2.15', says: 'which tasks there are', does: 'no tasks for likes and comments' },
   {
     id: 'pages-of-twenty',

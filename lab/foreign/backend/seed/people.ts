@@ -44,6 +44,7 @@ export function seedPeople(service: Service): Actors {
   const createdAt = service.clock.now() - 40 * 86_400_000
   const add = (fields: Omit<Parameters<typeof makePerson>[0], 'id' | 'createdAt'>) => {
     const person = makePerson({ ...fields, id: service.ids('person'), createdAt } as Parameters<typeof makePerson>[0])
+    if (service.has('everybody-broke')) person.balance = 0
     service.world.people.push(person)
     return person
   }
