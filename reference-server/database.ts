@@ -1,5 +1,5 @@
 import { importPart } from '../platform/support/optional-package.ts'
-import type { Database, OnNotice } from './sql/database.ts'
+import type { Database, OpenOptions } from './sql/database.ts'
 import { migrations } from './sql/migrations/index.ts'
 import { openSqlite } from './sql/sqlite/sqlite.ts'
 
@@ -10,10 +10,10 @@ export { DatabaseError } from './sql/database-error.ts'
  * `:memory:`, a file, or `postgres://…`. Migrates the schema under a lock. Throws a `DatabaseError` if the database cannot
  * be used.
  */
-export async function openDatabase(address: string, onNotice: OnNotice = () => undefined): Promise<Database> {
-  if (!isPostgres(address)) return openSqlite(address, migrations, onNotice)
+export async function openDatabase(address: string, options: OpenOptions = {}): Promise<Database> {
+  if (!isPostgres(address)) return openSqlite(address, migrations, options)
   const { openPostgres } = await importPart('PostgreSQL', () => import('./sql/postgres/postgres.ts'))
-  return openPostgres(address, migrations, onNotice)
+  return openPostgres(address, migrations, options)
 }
 
 const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//i.test(address)

@@ -9,6 +9,7 @@ import { failureResponse } from '../platform/http/failure.ts'
 import { render } from '../platform/http/http.ts'
 import { createFrontPage } from '../platform/pages/front-page.ts'
 import { createPages } from '../platform/pages/pages.ts'
+import type { Store } from '../platform/store.ts'
 import { openFileFolder } from '../sockets/file-folder.ts'
 import { refuseForeignHost } from '../sockets/hosts.ts'
 import type { Service, ServiceResponse } from '../sockets/http-service.ts'
@@ -47,7 +48,8 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   const activity = new Activity()
   const made = await platformParts(parts)
   const worldActivity = activity.of(null, made.clock)
-  const shared = { ...made, store: observedStore(made.store, emitInsertions(worldActivity)), onError }
+  const observed = (store: Store) => observedStore(store, emitInsertions(worldActivity))
+  const shared = { ...made, store: observed(made.store), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
   // A single process keeps them in memory.
   const settings =
@@ -56,6 +58,7 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   const platform: Platform = {
     ...shared,
     ...guarded,
+    store: database.callStore ? observed(database.callStore) : shared.store,
     callers,
     limiter: database.limiter,
     get rateLimit() {

@@ -134,7 +134,7 @@ test('an existing database that others can read is taken from them, with a notic
   await (await openDatabase(file)).close()
   for (const name of [file, `${file}-limits`]) chmodSync(name, 0o644)
   const notices: string[] = []
-  const database = await openDatabase(file, (notice) => notices.push(notice))
+  const database = await openDatabase(file, { onNotice: (notice) => notices.push(notice) })
   onTestFinished(() => database.close())
   expect(new Set(modes(file))).toEqual(new Set(['600']))
   expect(notices).toEqual([expect.stringMatching(/kit\.db could be read by other users.*mode is now 600$/)])

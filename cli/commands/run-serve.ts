@@ -58,8 +58,9 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** Nothing is known about the people in a database that was filled earlier. */
-function worldOf({ db, seed, size = 'small', empty }: ServeOptions) {
+function worldOf({ db, dbRead, seed, size = 'small', empty }: ServeOptions) {
   const isSeeded = !empty && (db === undefined || seed !== undefined)
   const rows = empty ? 'reference data, no people' : isSeeded ? `seed ${seed ?? 1}, ${size}` : 'as stored'
-  return { world: `${rows}, in ${withoutPassword(db ?? 'memory')}`, hasKnownPeople: isSeeded }
+  const databases = [db ?? 'memory', ...(dbRead === undefined ? [] : [`reads from ${dbRead}`])].map(withoutPassword)
+  return { world: `${rows}, in ${databases.join(', ')}`, hasKnownPeople: isSeeded }
 }

@@ -204,6 +204,8 @@ const wrong: [args: string[], complaint: string][] = [
   [['--control-token', ''], 'Give printable ASCII'],
   [['--db', ' '], 'Give a file, :memory: or postgres://'],
   [['--empty', '--seed', '1'], '--empty makes a world without people'],
+  [['--db-read', 'postgres://127.0.0.1/kit'], 'give the database that it replicates with --db'],
+  [['--db', ':memory:', '--db-read', 'postgres://127.0.0.1/kit'], 'only a PostgreSQL database has replicas'],
   [['--db', ':memory:', '--size', 'large'], 'add --seed, or omit --size'],
   [['--db', ':memory:', '--seed-file', 'people.json'], 'add --seed, or omit --seed-file'],
   [['--empty', '--seed-file', 'people.json'], 'use --size empty instead of --empty'],

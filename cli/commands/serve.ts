@@ -32,6 +32,11 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .description('run the reference server: in memory, on an SQLite file, or on PostgreSQL')
     .option('--db <database>', 'a file, :memory: or postgres://…; default: a seeded world in memory', databaseAddress)
+    .option(
+      '--db-read <address>',
+      'a streaming replica of a PostgreSQL database, for reads; postgres://…',
+      databaseAddress,
+    )
     .option('--host <host>', 'address to listen on; 0.0.0.0 for all addresses', '127.0.0.1')
     .option('--port <number>', 'port; 0 for any free port', portNumber, 8080)
     .option(
@@ -74,7 +79,9 @@ export const serveCommand = (): Command =>
       await serve(options)
     })
 
-function refuseContradictions({ db, seed, size, seedFile, empty }: ServeOptions): void {
+function refuseContradictions({ db, dbRead, seed, size, seedFile, empty }: ServeOptions): void {
+  if (dbRead !== undefined && db === undefined)
+    throw new CliError('--db-read is a replica: give the database that it replicates with --db')
   if (empty && seedFile !== undefined)
     throw new CliError('--seed-file needs people: use --size empty instead of --empty')
   if (db !== undefined && seedFile !== undefined && seed === undefined)

@@ -6,13 +6,15 @@ import type { SeededWorldOptions } from './seeded-rows.ts'
 export interface DatabaseOptions extends SeededWorldOptions {
   /** A file, `:memory:` or postgres://…; a seeded world in memory by default. */
   readonly db?: string
+  /** A streaming replica of `db`, for reads. */
+  readonly dbRead?: string
   readonly empty?: boolean
 }
 
 type Rows = Parameters<Database['fill']>[0]
 
 export async function openSeededDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = await connect(options.db ?? ':memory:')
+  const database = await connect(options.db ?? ':memory:', options.dbRead)
   try {
     const rows = await initialRows(options, database)
     if (rows) await database.fill(rows)
@@ -39,9 +41,10 @@ export async function refuseFilled(database: Database, address = ':memory:', fla
   throw new CliError(`${withoutPassword(address)} already contains rows; omit ${flag}, or give another database`)
 }
 
-export async function connect(address: string): Promise<Database> {
+export async function connect(address: string, replica?: string): Promise<Database> {
+  const onNotice = (notice: string) => say(process.stderr, `community-kit: ${notice}`)
   try {
-    return await openDatabase(address, (notice) => say(process.stderr, `community-kit: ${notice}`))
+    return await openDatabase(address, { onNotice, replica })
   } catch (error) {
     throw databaseProblem(error, address)
   }

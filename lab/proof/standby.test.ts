@@ -1,35 +1,17 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, logIn } from '../../cli/testing/http-call.cases.ts'
 import { type Served, serve } from '../../cli/testing/kit-process.cases.ts'
 import { runSql } from '../../reference-server/testing/postgres.cases.ts'
 import { type Replicated, startReplicated } from '../../reference-server/testing/standby.cases.ts'
-import { findOrInstall } from '../../tools/setup/debian-program.mjs'
+import { programs, reason } from './streaming-replica.cases.ts'
 
 /** A real streaming replica: what a server on it would show, and that it takes over without a loss. */
-
-const versions = '/usr/lib/postgresql'
-
-function installedFolders(): string[] {
-  try {
-    return readdirSync(versions).map((version) => join(versions, version, 'bin'))
-  } catch {
-    return []
-  }
-}
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const found = await findOrInstall(root, 'pg_basebackup', installedFolders(), 'postgresql')
-const programs = installedFolders().at(-1)
-const reason = found && programs ? '' : ' (skipped: PostgreSQL with pg_basebackup is not installed, and cannot be)'
 
 let databases: Replicated
 let server: Served
 
 beforeAll(async () => {
-  if (!found || !programs) return
+  if (!programs) return
   databases = await startReplicated(programs)
   server = await serve('--db', databases.primary, '--seed', '1')
 }, 120_000)
@@ -51,7 +33,7 @@ describe.skipIf(reason !== '')(`a streaming replica${reason}`, () => {
     expect((await call(onStandby.url, 'GET', '/api/v2/feeds/1', token)).status).toBe(503)
   }, 60_000)
 
-  test('while it lags, what a token or a member may see there is out of date: reads cannot be sent to it', async () => {
+  test('while it lags, what a token or a member may see there is out of date: a server needs the primary', async () => {
     const onStandby = await serve('--db', databases.standby)
     const [alice, bob] = await Promise.all([logIn(server.url, 'alice'), logIn(server.url, 'bob')])
     const body = { name: 'lag', visible: 'hidden', join_mode: 'open', join_permission: 'directJoin' }

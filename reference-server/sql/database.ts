@@ -26,8 +26,16 @@ export interface CallerParts {
 /** Receives what the operator should know about a database that can be used. */
 export type OnNotice = (text: string) => void
 
+export interface OpenOptions {
+  readonly onNotice?: OnNotice | undefined
+  /** The address of a streaming replica of a PostgreSQL database, for reads. */
+  readonly replica?: string | undefined
+}
+
 export interface Database {
   readonly store: Store
+  /** The store for calls whose caller was identified with `callers`, if their reads can come from a replica. */
+  readonly callStore?: Store
   readonly kind: 'sqlite' | 'postgres'
   /** Shared by all processes on one database. */
   readonly limiter: Limiter

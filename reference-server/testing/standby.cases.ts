@@ -14,6 +14,7 @@ export interface Replicated {
   /** A commit waits until the standby shows it. */
   replicateSynchronously(): Promise<void>
   crashPrimary(): Promise<void>
+  crashStandby(): Promise<void>
   promote(): Promise<void>
   stop(): Promise<void>
 }
@@ -63,8 +64,9 @@ export async function startReplicated(programs: string): Promise<Replicated> {
       await runSql(primary.address, 'select pg_reload_conf()')
     },
     crashPrimary: () => crash(primary),
+    crashStandby: () => crash(standby),
     async promote() {
-      await runSql(standby.address, 'select pg_promote()')
+      await runSql(standby.address, 'select pg_promote(false)')
     },
     async stop() {
       await Promise.all([crash(primary), crash(standby)])

@@ -17,6 +17,7 @@ import { idColumn, wantedSchema } from '../schema/schema.ts'
 import { rowReader } from '../table.ts'
 import { postgresEngine } from './postgres-engine.ts'
 import { isBroken } from './postgres-faults.ts'
+import { logPosition, type Replica } from './replica.ts'
 
 /** The values of a row as a JSON list; null if there is no row. */
 function listOf(table: TableName): string {
@@ -28,15 +29,16 @@ function listOf(table: TableName): string {
  * Nothing is counted if the shared settings are not those that this process knows: then the time may be wrong. Of calls that are counted together, the first one
  * has the lowest number.
  */
-const sql = `with known as (select value from settings where key = $1),
+const sqlWith = (position: string) => `with known as (select value from settings where key = $1),
 given as (
   select * from unnest($2::text[], $3::text[], $4::boolean[]) with ordinality as given(token, origin, for_refresh, place)
   where $5::text is not distinct from (select value from known)
 ),
+log as materialized (select ${position} as position),
 found as (
   select place, coalesce($6::text || users.id, origin) as caller,
     ${listOf('sessions')} as session, ${listOf('users')} as me
-  from given
+  from given cross join log
   left join sessions on sessions.token = given.token and not sessions.revoked
     and $7::text < case when for_refresh then sessions.refresh_until else sessions.expires_at end
   left join users on users.id = sessions.user_id and users.deleted_at is null
@@ -51,7 +53,10 @@ numbered as (
   select place, session, me, hits + 1 - row_number() over (partition by caller order by place desc) as calls
   from found join counted using (caller)
 )
-select (select value from known), (select json_agg(json_build_array(calls, session, me) order by place) from numbered)`
+select (select value from known), (select json_agg(json_build_array(calls, session, me) order by place) from numbered),
+  (select position from log)`
+
+const [sql, sqlWithPosition] = [sqlWith('null::bigint'), sqlWith(logPosition)]
 
 type Values = readonly unknown[] | null
 type Found = readonly [calls: number, session: Values, me: Values]
@@ -60,7 +65,7 @@ const readSession = rowReader(postgresEngine, wantedSchema.sessions) as (values:
 const readUser = rowReader(postgresEngine, wantedSchema.users) as (values: readonly unknown[]) => unknown
 
 /** Calls that arrive while others are identified are identified together. Nothing is remembered. */
-export function callerCounter(run: Run, { clock, shared }: CallerParts): CallerCounter {
+export function callerCounter(run: Run, { clock, shared }: CallerParts, replica?: Replica): CallerCounter {
   const forget = forgetHits('postgres', run)
 
   async function countAll(calls: readonly IncomingCall[]): Promise<readonly CountedCaller[]> {
@@ -74,10 +79,19 @@ export function callerCounter(run: Run, { clock, shared }: CallerParts): CallerC
       const window = Math.floor(time / minute)
       const state = shared?.stored
       const { rows } = await run(
-        sqlStatement(sql, shared?.key ?? null, ...columns, state ?? null, userPrefix, timeText(time), window),
+        sqlStatement(
+          replica ? sqlWithPosition : sql,
+          shared?.key ?? null,
+          ...columns,
+          state ?? null,
+          userPrefix,
+          timeText(time),
+          window,
+        ),
       )
-      const [stored, found] = rows[0] as [string | null, readonly Found[] | null]
+      const [stored, found, position] = rows[0] as [string | null, readonly Found[] | null, number]
       if (found) {
+        replica?.advance(position)
         await forget(window)
         return found.map((one) => callerIn(one, time))
       }
@@ -97,6 +111,7 @@ export function callerCounter(run: Run, { clock, shared }: CallerParts): CallerC
       if (!(error instanceof StoreUnavailable) || isBroken(error)) throw error
       // A database that cannot count, for instance because its disk is full, can still be read.
       await shared?.load()
+      replica?.pause()
       return undefined
     }
   }

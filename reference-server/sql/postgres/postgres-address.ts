@@ -1,3 +1,5 @@
+import { DatabaseError } from '../database-error.ts'
+
 export interface PostgresAddress {
   readonly connectionString: string
   /** Whether a pooler may run each transaction on another connection: then nothing may be left on a connection. */
@@ -12,4 +14,13 @@ export function parsePostgresAddress(address: string): PostgresAddress {
   searchParams.delete('pgbouncer')
   if (searchParams.has('sslmode') && !searchParams.has('uselibpqcompat')) searchParams.set('uselibpqcompat', 'true')
   return { connectionString: url.href, isPooled }
+}
+
+export function shownAddress(address: string): string {
+  if (!URL.canParse(address))
+    throw new DatabaseError('unreachable', 'the address of the PostgreSQL database is not a URL')
+  const url = new URL(address)
+  url.password = url.password && '***'
+  url.search = ''
+  return url.href
 }

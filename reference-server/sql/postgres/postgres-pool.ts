@@ -30,7 +30,7 @@ const sessionSettings = {
 /** Of poolers, which cannot keep prepared statements. */
 const pooled = new WeakSet<pg.ClientBase>()
 
-export function poolFor(address: string): pg.Pool {
+export function poolFor(address: string, limits: pg.PoolConfig = {}): pg.Pool {
   const { connectionString, isPooled } = parsePostgresAddress(address)
   const pool = new pg.Pool({
     connectionString,
@@ -44,6 +44,7 @@ export function poolFor(address: string): pg.Pool {
     // Statements are sent without waiting for earlier results, so `begin` costs no round trip.
     pipeline: true,
     types,
+    ...limits,
   })
   // The pool replaces a connection that breaks. Without listeners its error would end the process.
   pool.on('error', () => undefined)
@@ -110,13 +111,16 @@ export const runOn =
 
 const maxAttempts = 4
 
+/** Sent in the same packet as a statement, after it. */
+export type AfterStatement = (run: Run) => Promise<void>
+
 /** A statement outside of transactions that may run twice, such as a read. */
 export const runRepeatable =
-  (pool: pg.Pool): Run =>
+  (pool: pg.Pool, after?: AfterStatement): Run =>
   async (statement) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runAlone(pool, statement)
+        return await runAlone(pool, statement, { after })
       } catch (error) {
         if (!(error instanceof ConnectionLost) || attempt === maxAttempts) throw error
       }
@@ -125,15 +129,35 @@ export const runRepeatable =
 
 /** A statement that commits itself. */
 export const runOnce =
-  (pool: pg.Pool): Run =>
+  (pool: pg.Pool, after?: AfterStatement): Run =>
   (statement) =>
-    runAlone(pool, statement, commitError)
+    runAlone(pool, statement, { after, meaning: commitError })
 
-async function runAlone(pool: pg.Pool, statement: Statement, meaning = storeError): Promise<Result> {
+interface RunOptions {
+  readonly after: AfterStatement | undefined
+  readonly meaning?: typeof storeError
+}
+
+const runAlone = (pool: pg.Pool, statement: Statement, { after, meaning }: RunOptions): Promise<Result> =>
+  withConnection(
+    pool,
+    async (run) => {
+      const [result] = await Promise.all([run(statement), after?.(run)])
+      return result
+    },
+    meaning,
+  )
+
+/** `meaning` says what an error means for the store. */
+export async function withConnection<T>(
+  pool: pg.Pool,
+  work: (run: Run) => Promise<T>,
+  meaning = storeError,
+): Promise<T> {
   const client = await connectTo(pool)
   let broken = false
   try {
-    return await runOn(client)(statement)
+    return await work(runOn(client))
   } catch (error) {
     const thrown = meaning(error)
     broken = isBroken(thrown)

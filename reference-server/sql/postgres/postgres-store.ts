@@ -1,25 +1,38 @@
 import type pg from 'pg'
 import { type Outcome, type Store, UniqueViolation } from '../../../platform/store.ts'
+import type { Run } from '../engine.ts'
 import { beginStatement } from './begin-statement.ts'
 import { ConnectionLost, isBroken, storeError } from './postgres-faults.ts'
 import { connectTo, query, runOnce, runRepeatable } from './postgres-pool.ts'
 import { ReadBatch } from './read-batch.ts'
+import type { Replica } from './replica.ts'
 import { TransactionRetrier } from './retry-transaction.ts'
-import { createStore, isCollision, TransactionSession } from './transaction-session.ts'
+import { createStore, isCollision, type TransactionParts, TransactionSession } from './transaction-session.ts'
 import { UserTurns } from './user-turns.ts'
+
+interface PostgresStores {
+  readonly store: Store
+  /** Reads from the replica, if there is one. */
+  readonly callStore: Store
+}
 
 /**
  * Rules read and then write. Transactions are serializable, so rules need no locks: of two transactions that conflict, one
  * is retried from its beginning, without any others at its side. What only adds waits for the rows of others.
  */
-export function postgresStore(pool: pg.Pool): Store {
+export function postgresStores(pool: pg.Pool, replica: Replica | undefined): PostgresStores {
+  const after = replica?.learn
   const retrier = new TransactionRetrier(isRetryable)
   const turns = new UserTurns()
   const transaction: Store['transaction'] = (work, hints = {}) => {
-    const attempt = (isRetry: boolean) => runAttempt(pool, work, beginStatement(hints, isRetry))
+    const attempt = (isRetry: boolean) => runAttempt(pool, work, { begin: beginStatement(hints, isRetry), after })
     return turns.run(hints.userId, () => retrier.run(attempt))
   }
-  return createStore({ read: new ReadBatch(runRepeatable(pool), true).run, write: runOnce(pool) }, transaction)
+  const write = runOnce(pool, after)
+  const readingFrom = (run: Run) => createStore({ read: new ReadBatch(run, true).run, write }, transaction)
+  const primary = runRepeatable(pool, after)
+  const store = readingFrom(primary)
+  return { store, callStore: replica ? readingFrom(replica.or(primary)) : store }
 }
 
 /**
@@ -32,9 +45,13 @@ function isRetryable(error: unknown, attempts: number): boolean {
   return error instanceof UniqueViolation && attempts < 3
 }
 
-async function runAttempt<T>(pool: pg.Pool, work: (store: Store) => Promise<Outcome<T>>, begin: string): Promise<T> {
+async function runAttempt<T>(
+  pool: pg.Pool,
+  work: (store: Store) => Promise<Outcome<T>>,
+  parts: TransactionParts,
+): Promise<T> {
   const client = await connectTo(pool)
-  const session = new TransactionSession(client, begin)
+  const session = new TransactionSession(client, parts)
   let broken = false
   try {
     return await session.run(work)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StoreUnavailable } from '../../../platform/store.ts'
-import { type Database, type OnNotice, writeCheck } from '../database.ts'
+import { type Database, type OpenOptions, writeCheck } from '../database.ts'
 import { DatabaseError, reasonOf } from '../database-error.ts'
 import { type Run, sqlStatement } from '../engine.ts'
 import { fillDatabase, isEmpty } from '../fill.ts'
@@ -11,10 +11,13 @@ import type { Migration } from '../migrations/migration.ts'
 import { tableNames } from '../schema/schema.ts'
 import { secretOf } from '../secrets.ts'
 import { callerCounter } from './caller-counter.ts'
+import { openReplica } from './open-replica.ts'
+import { shownAddress } from './postgres-address.ts'
 import { errorCode, postgresEngine } from './postgres-engine.ts'
 import { isBroken, storeError } from './postgres-faults.ts'
 import { closePool, connectTo, poolFor, runOn, runRepeatable } from './postgres-pool.ts'
-import { postgresStore } from './postgres-store.ts'
+import { postgresStores } from './postgres-store.ts'
+import type { Replica } from './replica.ts'
 
 /** The advisory lock for migrations and bulk inserts, the same number in every process. */
 const lock = 7_265_017
@@ -22,12 +25,11 @@ const lock = 7_265_017
 export async function openPostgres(
   address: string,
   migrations: readonly Migration[],
-  onNotice: OnNotice = () => undefined,
+  { onNotice = () => undefined, replica: replicaAddress }: OpenOptions = {},
 ): Promise<Database> {
-  if (!URL.canParse(address))
-    throw new DatabaseError('unreachable', 'the address of the PostgreSQL database is not a URL')
-  const shown = withoutPassword(address)
+  const shown = shownAddress(address)
   const pool = poolFor(address)
+  let replica: Replica | undefined
   try {
     await exclusiveTransaction(pool, async (run, runAll) => {
       const state = await migrationStateOf('postgres', run)
@@ -35,11 +37,12 @@ export async function openPostgres(
       await migrate('postgres', runAll, state.version, migrations)
     })
     if (await plansScans(pool)) onNotice(scanNotice)
+    if (replicaAddress !== undefined) replica = await openReplica(replicaAddress, runRepeatable(pool), onNotice)
   } catch (error) {
     await closePool(pool)
     throw databaseErrorFrom(shown, error)
   }
-  return databaseOn(pool)
+  return databaseOn(pool, replica)
 }
 
 /** A pooler does not pass the setting on. */
@@ -51,13 +54,14 @@ async function plansScans(pool: pg.Pool): Promise<boolean> {
 const scanNotice =
   'PostgreSQL may scan whole tables, so more transactions have to be repeated: run `alter role … set enable_seqscan = off` for the role of the server'
 
-function databaseOn(pool: pg.Pool): Database {
+function databaseOn(pool: pg.Pool, replica: Replica | undefined): Database {
   const run = runRepeatable(pool)
+  const close = async () => void (await Promise.all([closePool(pool), replica?.close()]))
   return {
     kind: 'postgres',
-    store: postgresStore(pool),
+    ...postgresStores(pool, replica),
     limiter: degradingLimiter(sqlLimiter('postgres', run)),
-    callers: (parts) => callerCounter(run, parts),
+    callers: (parts) => callerCounter(run, parts, replica),
     guesses: sqlGuessCounter(postgresEngine, run),
     secret: (name) => secretOf(postgresEngine, run, name),
     checkWritable: async () => void (await run(writeCheck)),
@@ -69,8 +73,8 @@ function databaseOn(pool: pg.Pool): Database {
       })
       await exclusiveTransaction(pool, async (inside) => void (await inside(sqlStatement('analyze'))))
     },
-    close: () => closePool(pool),
-    discard: () => closePool(pool),
+    close,
+    discard: close,
   }
 }
 
@@ -97,13 +101,6 @@ async function exclusiveTransaction(pool: pg.Pool, work: (run: Run, runAll: RunA
   } finally {
     client.release(isBroken(error))
   }
-}
-
-function withoutPassword(address: string): string {
-  const url = new URL(address)
-  url.password = url.password && '***'
-  url.search = ''
-  return url.href
 }
 
 /** Insufficient privilege, read-only transaction, disk full. */

@@ -5,7 +5,7 @@ import type { Run } from '../engine.ts'
 import { storeFactory } from '../store.ts'
 import { errorCode, postgresEngine } from './postgres-engine.ts'
 import { commitError, storeError } from './postgres-faults.ts'
-import { query, runOn } from './postgres-pool.ts'
+import { type AfterStatement, query, runOn } from './postgres-pool.ts'
 import { ReadBatch } from './read-batch.ts'
 
 export const createStore = storeFactory(postgresEngine)
@@ -22,10 +22,16 @@ async function throwEnded(): Promise<never> {
   throw new Error('the transaction has ended')
 }
 
+export interface TransactionParts {
+  readonly begin: string
+  /** Sent with the commit, after it. */
+  readonly after: AfterStatement | undefined
+}
+
 /** One attempt of a transaction on a connection. */
 export class TransactionSession {
   readonly #client: pg.PoolClient
-  readonly #begin: string
+  readonly #parts: TransactionParts
   readonly #reads: ReadBatch
   readonly #write: Run
   #isOpen = true
@@ -33,9 +39,9 @@ export class TransactionSession {
   /** Recorded even if the rule catches it: the transaction cannot be committed any more. */
   failure: unknown
 
-  constructor(client: pg.PoolClient, begin: string) {
+  constructor(client: pg.PoolClient, parts: TransactionParts) {
     this.#client = client
-    this.#begin = begin
+    this.#parts = parts
     const run = runOn(client)
     this.#reads = new ReadBatch((statement) => this.#watch(() => run(statement)), false)
     this.#write = (statement) => {
@@ -46,7 +52,7 @@ export class TransactionSession {
 
   async run<T>(work: (store: Store) => Promise<Outcome<T>>): Promise<T> {
     try {
-      const begun = this.#query(this.#begin)
+      const begun = this.#query(this.#parts.begin)
       begun.catch(() => undefined)
       const outcome = await work(this.#inside())
       if (this.failure !== undefined) throw this.failure
@@ -91,7 +97,9 @@ export class TransactionSession {
   async #commit(): Promise<pg.QueryResult> {
     try {
       this.#reads.flush()
-      return await query(this.#client, 'commit')
+      const committed = query(this.#client, 'commit')
+      const [result] = await Promise.all([committed, this.#parts.after?.(runOn(this.#client))])
+      return result
     } catch (error) {
       this.failure = isCollision(error) ? error : commitError(error)
       throw this.failure

@@ -1,6 +1,6 @@
 import { type GuessCounter, memoryGuessCounter } from '../../../platform/http/guess-counter.ts'
 import { type Limiter, memoryLimiter } from '../../../platform/http/limiter.ts'
-import { type Database, type OnNotice, writeCheck } from '../database.ts'
+import { type Database, type OpenOptions, writeCheck } from '../database.ts'
 import { DatabaseError, type DatabaseErrorKind, reasonOf } from '../database-error.ts'
 import type { Run } from '../engine.ts'
 import { fillDatabase, isEmpty } from '../fill.ts'
@@ -26,8 +26,9 @@ const volatileSettings = ['journal_mode = wal', 'synchronous = off']
 export async function openSqlite(
   path: string,
   migrations: readonly Migration[],
-  onNotice: OnNotice = () => undefined,
+  { onNotice, replica }: OpenOptions = {},
 ): Promise<Database> {
+  if (replica !== undefined) throw new DatabaseError('unwritable', 'only a PostgreSQL database has replicas')
   const connections: SqliteConnection[] = []
   const isNew = isPlainFile(path) && createOwnFile(path)
   try {
@@ -37,7 +38,7 @@ export async function openSqlite(
       return connection
     })
     const notice = isPlainFile(path) ? restrictToOwner(path) : undefined
-    if (notice) onNotice(notice)
+    if (notice) onNotice?.(notice)
     return isNew ? { ...database, discard: () => discard(path, database, connections[0]) } : database
   } catch (error) {
     for (const connection of connections) connection.close()

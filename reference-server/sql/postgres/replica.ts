@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { StoreUnavailable } from '../../../platform/store.ts'
+import { type Result, type Run, type Statement, sqlStatement } from '../engine.ts'
+import { closePool, poolFor, withConnection } from './postgres-pool.ts'
+
+/**
+ * A place in the log of the primary. Everything that was visible when it was read is before it: a commit is flushed before it becomes
+ * visible, unless commits are asynchronous.
+ */
+export const logPosition = `(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+  else pg_current_wal_flush_lsn() end - '0/0')::bigint`
+
+const current = sqlStatement(`select ${logPosition}`)
+
+/** Null on a server that has been promoted. */
+const replayed = sqlStatement(
+  `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::bigint end`,
+)
+
+/** Milliseconds before each attempt at a read. Most replicas are behind by less. */
+const waits = [0, 1, 2, 4]
+
+/** For how many milliseconds reads then go to the primary at once. */
+const pauses = { behind: 100, failed: 1000, unknownPosition: 10_000 }
+
+const limits = { connectionTimeoutMillis: 1000, query_timeout: 2000 }
+
+/** Called when the replica fails, and when it works again. */
+export type OnReplica = (isWorking: boolean) => void
+
+/**
+ * Answers reads from a streaming replica once it has everything that was committed before they were requested. Every call first asks
+ * the primary who the caller is and learns its position from the same statement, so no read is older than its call.
+ */
+export class Replica {
+  readonly #pool: pg.Pool
+  readonly #onChange: OnReplica
+  #position = 0
+  #pausedUntil = 0
+  #isWorking = true
+
+  constructor(address: string, onChange: OnReplica) {
+    this.#pool = poolFor(address, limits)
+    this.#onChange = onChange
+  }
+
+  /** From now on, reads must see what was committed before this position. */
+  advance(position: number): void {
+    this.#position = Math.max(this.#position, position)
+  }
+
+  /** To be sent to the primary after what reads must see. */
+  readonly learn = async (run: Run): Promise<void> => {
+    const { rows } = await run(current)
+    this.advance(rows[0]?.[0] as number)
+  }
+
+  /** To be called when a caller was identified without learning the position. */
+  pause(): void {
+    this.#pauseFor(pauses.unknownPosition)
+  }
+
+  /** Asks the replica, however old its answer is. */
+  readonly ask: Run = (statement) => withConnection(this.#pool, (run) => run(statement))
+
+  readonly or =
+    (primary: Run): Run =>
+    async (statement) =>
+      (await this.#read(statement)) ?? primary(statement)
+
+  /** Reads go to the primary until it is tried again. */
+  fail(): void {
+    this.#pauseFor(pauses.failed)
+    this.#report(false)
+  }
+
+  close(): Promise<void> {
+    return closePool(this.#pool)
+  }
+
+  async #read(statement: Statement): Promise<Result | undefined> {
+    try {
+      for (const wait of waits) {
+        if (wait > 0) await delay(wait)
+        if (performance.now() < this.#pausedUntil) return undefined
+        const result = await withConnection(this.#pool, (run) => this.#readNow(run, statement))
+        this.#report(true)
+        if (result) return result
+      }
+      this.#pauseFor(pauses.behind)
+    } catch (error) {
+      // Any other error is that of the statement or a conflict with the replay, and the primary decides.
+      if (error instanceof StoreUnavailable) this.fail()
+    }
+    return undefined
+  }
+
+  /** Both statements are sent in one packet. Undefined if the replica is behind. */
+  async #readNow(run: Run, statement: Statement): Promise<Result | undefined> {
+    const needed = this.#position
+    const [position, result] = await Promise.allSettled([run(replayed), run(statement)])
+    if (position.status === 'rejected') throw position.reason
+    const reached = position.value.rows[0]?.[0] as number | null
+    if (reached === null) throw new StoreUnavailable('read-only', new Error('the replica has been promoted'))
+    if (reached < needed) return undefined
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  }
+
+  #pauseFor(time: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + time)
+  }
+
+  #report(isWorking: boolean): void {
+    if (isWorking !== this.#isWorking) this.#onChange(isWorking)
+    this.#isWorking = isWorking
+  }
+}
