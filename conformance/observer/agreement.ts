@@ -151,7 +151,7 @@ function visit(
   owners: readonly unknown[],
   found: Repetition[],
 ): void {
-  if (value === undefined || value === null) return
+  if (typeof value !== 'object' || value === null) return
   const inside = Array.isArray(value) ? owners : [...owners, value]
   for (const [key, child] of childValues(formOf(schema, value), value)) {
     const at = [...path, key]

@@ -51,7 +51,7 @@ export function countsIn({ schema, body, endpoint }: ReadExchange): Count[] {
 }
 
 function visit(schema: z.ZodType, owner: unknown, path: Path, found: Omit<Count, 'source'>[]): void {
-  if (owner === undefined || owner === null) return
+  if (typeof owner !== 'object' || owner === null) return
   for (const [key, child] of childValues(formOf(schema, owner), owner)) {
     const at = [...path, key]
     const counted = countedBy(child.schema)

@@ -40,7 +40,7 @@ interface Visit {
 }
 
 function visit(schema: z.ZodType, value: unknown, path: Path, visited: Visit): void {
-  if (value === undefined || value === null) return
+  if (typeof value !== 'object' || value === null) return
   const form = formOf(schema, value)
   const shown = representationAt(form, value, path, visited)
   if (shown) visited.found.push(shown)
