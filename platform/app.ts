@@ -26,8 +26,9 @@ import {
   type ParsedRequest,
 } from './middleware.ts'
 import { parseRequest, type Route, routeOf } from './requests.ts'
-import { onlyReads, ruleOf, writes } from './rules/index.ts'
-import { type Outcome, ofUser, type Store, settled, WithLastWrites } from './store.ts'
+import { onlyReads, ruleOf } from './rules/index.ts'
+import { runRule, runWithoutEffect } from './run-rule.ts'
+import type { Store } from './store.ts'
 import { networkOf } from './support/network.ts'
 import type { Random } from './support/random.ts'
 import type { Clock } from './support/time.ts'
@@ -188,7 +189,7 @@ async function respond(platform: Platform, call: Call, route: Route, parsed: Par
     parsed.remarks = [...(parsed.remarks ?? []), one]
   }
   const world = worldFor(platform, route.url, caller, remark)
-  const reply = await run(platform, endpoint, rule, read.input, world)
+  const reply = await run({ endpoint, rule, input: read.input, world })
   return checkedReply(endpoint, { ...reply, body: messageIn(caller.language, reply.body) })
 }
 
@@ -229,46 +230,6 @@ const worldFor = (
     guard,
     language,
     remark,
-  }
-}
-
-/** Rules that write run in a transaction, so that a refusal leaves nothing behind. */
-function runRule(
-  { store }: Platform,
-  endpoint: Endpoint,
-  rule: NonNullable<Call['rule']>,
-  input: unknown,
-  world: World,
-): Promise<ResponseData> {
-  if (!writes(endpoint)) return rule(input, world)
-  return store.transaction(
-    async (inside) => outcomeOf(await rule(input, { ...world, store: inside })),
-    ofUser(world.me),
-  )
-}
-
-const outcomeOf = ({ lastWrites, ...response }: ResponseData): Outcome<ResponseData> =>
-  lastWrites ? new WithLastWrites(response, lastWrites) : response
-
-/** Thrown to roll back a transaction whose response is still needed. */
-class RolledBack extends Error {
-  readonly response: ResponseData
-
-  constructor(response: ResponseData) {
-    super()
-    this.response = response
-  }
-}
-
-/** HEAD has no effect: no view is counted, no token is revoked (G19). */
-async function runWithoutEffect(...[{ store }, _endpoint, rule, input, world]: Parameters<typeof runRule>) {
-  try {
-    return await store.transaction<never>(async (inside) => {
-      throw new RolledBack(await settled(outcomeOf(await rule(input, { ...world, store: inside }))))
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.response
-    throw error
   }
 }
 

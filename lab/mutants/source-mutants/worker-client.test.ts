@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { WorkerClient } from './worker-client.ts'
 
@@ -43,4 +44,11 @@ test('a mutant that ends the process is detected by timeout, and the next one ge
   const worker = workerThat(`task.mutantId === '1' ? process.exit(1) : send({ id, result: { own: '4.1/a' } })`)
   expect(await worker.run(task)).toEqual({ own: 'timeout' })
   expect(await worker.run({ ...task, mutantId: '2' })).toEqual({ own: '4.1/a' })
+})
+
+test('a process that ends after its response is replaced for the next request', async () => {
+  const worker = workerThat(`process.send({ id, result: { own: '4.1/a' } }, () => process.exit(1))`)
+  expect(await worker.run(task)).toEqual({ own: '4.1/a' })
+  await delay(500)
+  expect(await worker.run(task)).toEqual({ own: '4.1/a' })
 })

@@ -70,6 +70,7 @@ export class WorkerClient {
       }
       const timer = setTimeout(fail, maxSilence, 'the worker does not respond')
       child.on('exit', () => fail('the worker exited'))
+      child.on('error', () => fail('the worker exited'))
       child.on('message', (response: WorkerResponse) => {
         if (response.id !== id) return
         if ('progress' in response) {
@@ -85,7 +86,8 @@ export class WorkerClient {
   }
 
   async #start(): Promise<ChildProcess> {
-    if (this.#child) return this.#child
+    // A mutant may end the process after its last response.
+    if (this.#child?.connected) return this.#child
     const { mutantAtLoad, main = fileURLToPath(new URL('worker.ts', import.meta.url)) } = this.#options
     const child = fork(main, [this.#instrumented, ...(mutantAtLoad === undefined ? [] : [mutantAtLoad])], {
       env: { ...process.env, NODE_COMPILE_CACHE: `${this.#instrumented}.compiled` },

@@ -14,6 +14,8 @@ const pages = unobservable(
   'only payment pages, which are not part of the interface, check the signature; their tests check it',
 )
 const exists = equivalent('a referenced row always exists, because deletion keeps rows')
+const plainTokens = equivalent('tokens of the mock are not signed, so the text of the session is the token')
+const languages = unobservable('the document does not choose the language of messages; tests of languages check it')
 const sequence = equivalent('another sequence is just as random')
 
 /** Undetectable mutants of code that all chapters share (requests, routing, caching, queries), and why. */
@@ -39,7 +41,13 @@ export const infrastructure: Reasons = {
     ZRF_RGH: defects,
     'IW-zSBd': servers,
     xDdrU6J: everyRule,
-    Ess_NSa: always,
+    bvLA7Ob: plainTokens,
+    S7bbRPq: languages,
+    xOjt9H9: languages,
+    b2f32NK: log,
+    zciO3FJ: log,
+    'C3pkjI_.2': log,
+    MfUzfkq: unobservable('the text of a message is free'),
     kpvmNXq: failures,
     '-ZZNIYf': failures,
     'R35p-xZ': failures,
@@ -105,6 +113,7 @@ export const infrastructure: Reasons = {
     _A1XnEu: caching,
     hrD0u2l: caching,
   },
+  'run-rule.ts': { Ess_NSa: always },
   'support/paging.ts': { 'ujNce-i': equivalent('a field that is null may be omitted') },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
 }
