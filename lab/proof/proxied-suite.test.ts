@@ -7,7 +7,7 @@ import { startProxy } from '../../conformance/traffic.ts'
 import { endpoints } from '../../contracts/chapters.ts'
 
 async function proxied(rewrite = false) {
-  const server = await serve('--db', join(folder(), 'world.sqlite'), '--seed', '1')
+  const server = await serve('--db', join(folder(), 'world.sqlite'), '--seed', '1', '--rate-limit', '1000000')
   const proxy = await startProxy({ upstream: server.url, rewrite })
   onTestFinished(() => proxy.close())
   return proxy

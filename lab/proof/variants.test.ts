@@ -30,7 +30,6 @@ test(
     const { failures, reasons } = await runOnVariants(chosen)
     expect(failures).toEqual([])
     expect(reasons).toEqual([
-      'both permissions are fixed',
       'no listed item shows status',
       'publishing in this topic is refused',
       joining,
@@ -49,7 +48,6 @@ test(
     const { failures, reasons } = await runOnVariants([auditedJoining, noRecharge], only)
     expect(failures).toEqual([])
     expect(reasons).toEqual([
-      'both permissions are fixed',
       'recharge is closed',
       'recharge or withdrawal is closed',
       joining,

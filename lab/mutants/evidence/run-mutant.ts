@@ -13,11 +13,16 @@ import type { Baseline } from './baseline-run.ts'
 
 const token = 'mutants'
 
+interface WorldOptions {
+  /** Whole runs in one process send more than the default permits. */
+  readonly rateLimit?: number
+}
+
 /** A new world, with the mutant if one is given. */
-export function mutatedTarget(mutant?: Mutant): Target {
+export function mutatedTarget(mutant?: Mutant, options: WorldOptions = {}): Target {
   const { operation, mutateRule, proxy } = mutant ?? {}
   const middleware = mutateRule ? [wrapRules(({ name }, rule) => (name === operation ? mutateRule(rule) : rule))] : []
-  const target = inProcess(createWorld({ controlToken: token, middleware }), token)
+  const target = inProcess(createWorld({ controlToken: token, middleware, ...options }), token)
   return proxy ? { ...target, fetch: withProxy(proxy, operation ?? '', target.fetch) } : target
 }
 
