@@ -13,7 +13,7 @@ async function bundled(): Promise<string> {
     import { run } from '../../conformance/runner/run-suite.ts'
     import { suite } from '../../conformance/suite.ts'
     import { createWorld } from '../../mock/world.ts'
-    const inPage = () => inProcess(createWorld({ controlToken: 'page' }), 'page')
+    const inPage = () => inProcess(createWorld({ controlToken: 'page', rateLimit: 1_000_000 }), 'page')
     window.conform = async (baseUrl, only = []) => {
       const target = baseUrl ? { name: 'mock', baseUrl, fetch, people, gaps: 'held' } : inPage()
       const outcomes = {}
