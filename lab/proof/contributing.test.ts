@@ -64,6 +64,7 @@ async function addField(copy: ScratchCopy): Promise<void> {
 }
 
 const changedFiles = [
+  'conformance/generated/support/certain-requests.ts',
   'conformance/safety/footprints.json',
   'conformance/safety/sent-operations.json',
   'conformance/scenarios/tags/tags.ts',

@@ -18,7 +18,7 @@ const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${scr
 
 /** Small enough for mail and chat. Transcripts get the bytes that other parts leave. */
 const maxBytes = 1_000_000
-const minFailureBytes = 140_000
+const minFailureBytes = 110_000
 
 interface Part {
   readonly id: string

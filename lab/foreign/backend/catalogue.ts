@@ -41,23 +41,3 @@ export const choices = [...responseChoices, ...behaviourChoices, ...wireChoices,
 
 export type Switch = (typeof bugs)[number]['id'] | (typeof choices)[number]['id']
 export type Has = (id: Switch) => boolean
-
-/** The operations this backend does not have. */
-export const unimplemented: string[] = [
-  'POST /api/v2/knowledge/chapters/{chapter.id}/reports',
-  'POST /api/v2/knowledge/{knowledge.id}/reports',
-  'POST /api/v2/infos/{info.id}/reports',
-  'POST /api/v2/mall/commodities/{commodity.id}/report',
-  'POST /api/v2/wendas/{wenda.id}/reports',
-  'GET /api/v2/user/applied-logs',
-  'GET /api/v2/feed/topic/random',
-  'GET /api/v2/feed/topic/recommend',
-  'GET /api/v2/currency/store-iap/help',
-  'GET /api/v2/mall-brands',
-  'GET /api/v2/mall-brands/{mall_brand}',
-  'POST /api/v2/mall-brands',
-  'PATCH /api/v2/mall-brands/{mall_brand}',
-  'POST /api/v2/mall/shop-info',
-  'GET /api/v2/mall/shop-info-check',
-  'GET /api/v2/mall/shop-info',
-]
