@@ -1,18 +1,6 @@
+import { gapReasons } from './gap-reasons.ts'
 import type { Mode } from './modes.ts'
-
-/** Why the suite accepts a wrong value: the text is free, nothing else shows the value, or the document leaves it open (the gap). */
-type Kind = 'free text' | 'not observable' | `gap G${number}`
-
-interface Reason {
-  /** Matches the ids of defects. */
-  readonly on: RegExp
-  /** All modes if missing. */
-  readonly modes?: readonly Mode[]
-  readonly kind: Kind
-  readonly why: string
-}
-
-const foreign: readonly Mode[] = ['adapter', 'plain']
+import { foreign, type Reason } from './reason.ts'
 
 /** The first match counts. Whatever has no reason is a value to compare next. */
 const reasons: readonly Reason[] = [
@@ -27,7 +15,7 @@ const reasons: readonly Reason[] = [
     why: 'the server words its own options and rules',
   },
   {
-    on: /^recharge 201 data/,
+    on: /^recharge 201 (?:data|body)/,
     kind: 'not observable',
     why: 'only a payment provider could verify what an app passes on to it',
   },
@@ -93,70 +81,16 @@ const reasons: readonly Reason[] = [
     kind: 'not observable',
     why: 'only the messaging service could verify a password of its own',
   },
-  { on: / currency_sum /, modes: foreign, kind: 'gap G67', why: 'the document does not say what currency_sum adds up' },
   {
     on: /^(?:listAdvertisingSpaces|listMyTags|listUserTags|listHotLocations|get\w*ImGroup\w*|listIapProducts|listFeedCategories|listTags|searchLocations) 200 \S+ reversed order$/,
     kind: 'not observable',
     why: 'the document states no order for this list',
   },
   {
-    on: / \S*hot (?:one more|zero)$/,
-    kind: 'gap G37',
-    why: 'the document does not say how hot is computed, and views change it between two reads',
-  },
-  {
-    on: / \S*feed_view_count /,
-    modes: foreign,
-    kind: 'gap G34',
-    why: 'the document does not say whether a reading is counted before it is shown',
-  },
-  {
-    on: /^getIapHelp /,
-    modes: foreign,
-    kind: 'gap G65',
-    why: 'the document does not say what the help contains',
-  },
-  {
-    on: /^getSignView 200 sign\w*/,
-    modes: foreign,
-    kind: 'gap G75',
-    why: 'when a streak restarts, and so which day it is, is left open',
-  },
-  {
-    on: /^listAppliedLogs 200 body (?:reversed order|one item fewer)$/,
-    modes: foreign,
-    kind: 'gap G48',
-    why: 'the document does not describe this list',
-  },
-  {
-    on: /^list(?:Space)?Advertisements 200 body reversed order$/,
-    modes: foreign,
-    kind: 'gap G71',
-    why: 'the order of advertisements is left open',
-  },
-  {
-    on: /^rankTopics 200 (?:my_)?topics /,
-    modes: foreign,
-    kind: 'gap G52',
-    why: 'which topics are ranked is left open',
-  },
-  {
-    on: /^searchLocations 200 \[\]\.items /,
-    modes: foreign,
-    kind: 'gap G72',
-    why: 'the document does not say which places are below a result',
-  },
-  {
     on: /^listTasks 200 /,
     modes: foreign,
     kind: 'not observable',
     why: 'the server configures its tasks, and paying them shows only some of these values',
-  },
-  {
-    on: /^register 200 token_type /,
-    modes: foreign,
-    kind: 'gap G24',
-    why: 'the document shows two forms of this response',
   },
   {
     on: /^loginByMiniProgram /,
@@ -196,40 +130,16 @@ const reasons: readonly Reason[] = [
     why: 'the topics that wait or failed are gone when the numbers are read again',
   },
   {
-    on: /^listNotifications 200 data\[\]\.id /,
+    on: /^list(?:Topic)?Notifications 200 (?:data)?\[\]\.id /,
     modes: foreign,
     kind: 'not observable',
     why: 'nothing else shows the id of a notification',
-  },
-  {
-    on: /^listNotifications 200 data\[\]\.data\./,
-    modes: foreign,
-    kind: 'gap G73',
-    why: 'which data a notification has is left open',
-  },
-  {
-    on: /^randomTopics 200 links\./,
-    modes: foreign,
-    kind: 'gap G56',
-    why: 'the document does not say where the links of random topics lead',
   },
   {
     on: /^joinTopic 201 amount /,
     modes: ['plain'],
     kind: 'not observable',
     why: 'whether a task pays depends on what was done today before the run',
-  },
-  {
-    on: /^listNotifications 200 (?:links\.|data reversed order$)/,
-    modes: foreign,
-    kind: 'gap G73',
-    why: 'the document does not describe the order and the links of notifications',
-  },
-  {
-    on: /^recharge 201 body /,
-    modes: foreign,
-    kind: 'gap G64',
-    why: 'what an app opens to pay is left open',
   },
   {
     on: /^getTopicConfig 200 create_permissions /,
@@ -291,15 +201,11 @@ const reasons: readonly Reason[] = [
     why: 'the picture of a gift is shown nowhere else',
   },
   {
-    on: /\.(?:bio|location|description) empty text$/,
-    kind: 'gap G14',
-    why: 'an empty text may stand for a missing one',
-  },
-  {
     on: /\.(?:vendor|node) /,
     kind: 'not observable',
     why: 'one address may be stored by several vendors, and nothing else shows which',
   },
+  ...gapReasons,
 ]
 
 /** `free text: the document does not fix the wording of messages`; undefined if some mode has no reason. */
