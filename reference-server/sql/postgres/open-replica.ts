@@ -3,7 +3,7 @@ import type { OnNotice } from '../database.ts'
 import { DatabaseError } from '../database-error.ts'
 import { type Run, sqlStatement } from '../engine.ts'
 import { shownAddress } from './postgres-address.ts'
-import { Replica } from './replica.ts'
+import { currentPosition, Replica } from './replica.ts'
 
 /** A replica that cannot be reached is no reason not to start: it is tried again. Another database is. */
 export async function openReplica(address: string, primary: Run, onNotice: OnNotice): Promise<Replica> {
@@ -12,7 +12,8 @@ export async function openReplica(address: string, primary: Run, onNotice: OnNot
     onNotice(isWorking ? `reads go to ${shown} again` : `${shown} cannot be used: reads go to the primary`),
   )
   try {
-    await replica.learn(primary)
+    const { rows } = await primary(currentPosition)
+    replica.advance(rows[0]?.[0] as number)
     const problem = await problemOf(replica, primary)
     if (problem !== undefined) throw new DatabaseError('foreign', `${shown} ${problem}`)
     return replica

@@ -11,7 +11,7 @@ import { closePool, poolFor, withConnection } from './postgres-pool.ts'
 export const logPosition = `(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end - '0/0')::bigint`
 
-const current = sqlStatement(`select ${logPosition}`)
+export const currentPosition = sqlStatement(`select ${logPosition}`)
 
 /** Null on a server that has been promoted. */
 const replayed = sqlStatement(
@@ -50,13 +50,17 @@ export class Replica {
     this.#position = Math.max(this.#position, position)
   }
 
-  /** To be sent to the primary after what reads must see. */
+  /** To be sent to the primary after what reads must see. Never throws: what came before may have been committed. */
   readonly learn = async (run: Run): Promise<void> => {
-    const { rows } = await run(current)
-    this.advance(rows[0]?.[0] as number)
+    try {
+      const { rows } = await run(currentPosition)
+      this.advance(rows[0]?.[0] as number)
+    } catch {
+      this.pause()
+    }
   }
 
-  /** To be called when a caller was identified without learning the position. */
+  /** To be called when the position could not be learned. */
   pause(): void {
     this.#pauseFor(pauses.unknownPosition)
   }
@@ -64,6 +68,7 @@ export class Replica {
   /** Asks the replica, however old its answer is. */
   readonly ask: Run = (statement) => withConnection(this.#pool, (run) => run(statement))
 
+  /** Reads from the primary what the replica cannot answer. */
   readonly or =
     (primary: Run): Run =>
     async (statement) =>
