@@ -65,7 +65,7 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
   countedAlone(
     'category-lists-events-of-its-children',
     "A category counts and lists its children's events, and lists every event that it counts",
-    ['4.13/13', '2.23/4', 'G78'],
+    ['4.13/13', '2.23/4', '2.23/EventCategory.parent_id', 'G78'],
     async (context) => {
       const { alice, visitor, expect, cannot } = context
       const all = await allCategories(context)
@@ -75,7 +75,9 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
       const count = async () => (await visitor.sends(getEventCategory, { params }).gets(200)).events_count
       const before = await count()
       const area = context.tag('area')
-      const { id } = await givenEvent(context, alice, { area, category_id: child.id })
+      const { id, category } = await givenEvent(context, alice, { area, category_id: child.id })
+      const parentId = 'parent_id of the category of the new event'
+      expect(category.parent_id, parentId, '2.23/EventCategory.parent_id').equals(child.parent_id)
       const ofParent = await listedIds(context, { area, c: child.parent_id })
       const growth = (await count()) - before
       expect(ofParent, 'the events of the parent', 'G78').equals([id])

@@ -7,7 +7,7 @@ import { idsOf } from '../../fixtures/pages.ts'
 import { listNotations } from '../../fixtures/query-lists.ts'
 import { fieldsOf } from '../../model/json.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
-import { applicationOf, audited, givenApplicantsTo } from './membership-steps.ts'
+import { applicationOf, audited, givenApplicantsTo, logsOf } from './membership-steps.ts'
 
 const { approveApplication, rejectApplication, listAppliedLogs, countWaitingApplications } = memberships
 
@@ -146,6 +146,8 @@ export const applicationOverviews: readonly Check[] = [
       ]
       await manager.sends(rejectApplication, await applicationOf(context, manager, dave, second)).gets(204)
       await givenApplicantsTo(context, alice, [dave])
+      // Shows the applicants once more, for the observer.
+      await logsOf(manager, first)
       const expectCounted = async (what: string, wanted: number, applicants: readonly Actor[], exclude?: string) => {
         const { count, user } = await counted(exclude)
         expect(count, `the count ${what}`, exclude === undefined ? '4.5/50' : '4.5/51').equals(wanted)
@@ -174,6 +176,22 @@ export const applicationOverviews: readonly Check[] = [
       expect(none, 'the count without both topics, sent as an array,', '4.5/51').equals(0)
     },
     { needs: ['verificationCode'] },
+  ),
+
+  serial(
+    retried(
+      check(
+        'newest-applicant-is-first-in-the-list',
+        'The applicant in the count of waiting applications is the first in their list',
+        ['4.5/50', 'G47', 'G48'],
+        async ({ alice, expect, cannot }) => {
+          const newest = await alice.sends(listAppliedLogs, { query: { limit: 1 } }).chooses('G48', 200)
+          if (!newest?.length) return cannot('nobody waits for alice', 'a topic of alice with an application')
+          const { user } = await alice.sends(countWaitingApplications).gets(200)
+          expect(user?.id, 'the id of user', 'G47').equals(newest[0]?.user.id)
+        },
+      ),
+    ),
   ),
 
   serial(

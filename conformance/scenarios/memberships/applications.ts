@@ -5,18 +5,19 @@ import type { Actor } from '../../client/actor.ts'
 import { givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
 import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
+import { notificationInTopicList } from '../notifications/notification-steps.ts'
 import { topicSeenBy } from '../topics/topic-steps.ts'
 import { applicationNotices } from './application-notices.ts'
 import { applicationOverviews } from './application-overviews.ts'
 import { applicantIds, applicationOf, audited, givenApplicantsTo, logsOf, memberIds } from './membership-steps.ts'
 
-const { joinTopic, approveApplication, rejectApplication, listApplyLogs } = memberships
+const { joinTopic, approveApplication, rejectApplication, listApplyLogs, listAppliedLogs } = memberships
 
 export const applications = scenario('4.5/applications', 'Applications to join a topic', [
   check(
     'shows-applicant-status-and-price',
     'An application shows the applicant, its status and the price',
-    ['4.5/36', '2.6/1', '3.2/15', 'G14'],
+    ['4.5/36', '2.6/1', '2.22/2', '3.2/15', 'G14', 'G48'],
     async (context) => {
       const { alice, bob, carol, expect } = context
       const [log] = await logsOf(alice, await givenApplicantsTo(context, alice, [bob]))
@@ -26,9 +27,16 @@ export const applications = scenario('4.5/applications', 'Applications to join a
       const paid = await givenTopic(context, alice, { visible: 'hidden', join_permission: 'afterAudit', expense: 1 })
       await givenApplicant(context, carol, paid)
       const [ofCarol] = await logsOf(alice, paid)
-      const price = ofCarol?.expense ?? undefined
-      const served = price === undefined ? 'G14' : '2.6/1'
-      expect(price, 'expense of an application to a topic with a fee', served).equals(1)
+      const noticed = (await notificationInTopicList(alice, 'applyfor', paid))?.data.topic
+      for (const [place, expense, requirement] of [
+        ['an application to a topic with a fee', ofCarol?.expense, '2.6/1'],
+        ['the topic in the notification of it', noticed?.expense, '2.22/2'],
+      ] as const) {
+        const price = expense ?? undefined
+        expect(price, `expense of ${place}`, price === undefined ? 'G14' : requirement).equals(1)
+      }
+      // Shows the fee once more, for the observer.
+      await alice.sends(listAppliedLogs).chooses('G48', 200)
     },
   ),
 

@@ -2,7 +2,7 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { givenFeed, givenPerson, givenTopic, unusedId } from '../../fixtures/common.ts'
-import { withFunds } from '../../fixtures/currency.ts'
+import { givenReward, withFunds } from '../../fixtures/currency.ts'
 import { giveReward } from '../../fixtures/rewards.ts'
 import { hotMeter, readFeed } from '../feeds/feed-steps.ts'
 
@@ -39,6 +39,8 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
           // The document does not say what currency_sum sums up; if it is the balance, three gifts cost three times as much.
           if (second === first - 1)
             expect(third, 'currency_sum after giving three gifts for 1', '4.7/3', '4.7/4').equals(second - 3)
+          const { currency_sum: fourth } = await givenReward(context, bob, await givenTopic(context, alice))
+          expect(fourth, 'currency_sum after giving 1 to a topic', 'G67').equals(third - 1)
           const after = (await readFeed(bob, params.feedId)).reward
           expect((after?.count ?? 0) - (before?.count ?? 0), 'the growth of reward.count', '2.2/7').equals(3)
           expect((after?.amount ?? 0) - (before?.amount ?? 0), 'the growth of reward.amount', '2.2/7').equals(5)

@@ -38,6 +38,22 @@ const reasons: readonly Reason[] = [
     why: 'without an adapter, too few people apply to compare them',
   },
   {
+    on: /\bfirst_log\.verified\./,
+    kind: 'not observable',
+    why: 'few applicants are verified, and few of those wait where another list shows them to the same person',
+  },
+  {
+    on: /^countWaitingApplications 200 user\.(?:id|bio) /,
+    modes: ['plain'],
+    kind: 'not observable',
+    why: 'without an adapter, nobody is new and has only the applications of this run',
+  },
+  {
+    on: /^listApplyLogs 200 \[\]\.user\.deleted_at /,
+    kind: 'not observable',
+    why: 'a deleted account can no longer be read, and hardly any has applied',
+  },
+  {
     on: /^register /,
     modes: ['plain'],
     kind: 'not observable',
