@@ -8,7 +8,6 @@ import { defectId } from './defect.ts'
 import { type Mode, modes } from './modes.ts'
 import { type ResponsesOptions, readOptions, selectDefects, usage, WrongUsage } from './options.ts'
 import { newTarget, type Recording, record } from './record.ts'
-import { recordedBefore, saveRecording } from './recording-file.ts'
 import { type ResponsesReport, reportOf, tableOf } from './report.ts'
 import { type DefectResult, isOpen, runDefects } from './run-defects.ts'
 
@@ -29,9 +28,8 @@ try {
 }
 
 async function main(options: ResponsesOptions): Promise<void> {
-  const recorded = (mode: Mode) => recordedBefore(options.resume, mode) ?? recordNow(options, mode)
-  const own = await recorded('own')
-  const plain = options.modes.includes('plain') ? await recorded('plain') : undefined
+  const own = await recordNow('own')
+  const plain = options.modes.includes('plain') ? await recordNow('plain') : undefined
   if (stopping.signal.aborted) {
     process.exitCode = 130
     return
@@ -67,12 +65,9 @@ async function main(options: ResponsesOptions): Promise<void> {
   else if (results.length === own.defects.length && options.modes.length === modes.length) save(report)
 }
 
-/** The runs without defects are kept with the results. */
-async function recordNow({ resume }: ResponsesOptions, mode: Mode): Promise<Recording> {
+function recordNow(mode: Mode): Promise<Recording> {
   reportProgress('running the suite without defects')
-  const recording = await record(suite, newTarget(mode), stopping.signal)
-  if (resume !== undefined && !stopping.signal.aborted) saveRecording(resume, mode, recording)
-  return recording
+  return record(suite, newTarget(mode), stopping.signal)
 }
 
 /** Of an interrupted run. Results that lack a mode or are not settled are run again. */

@@ -88,3 +88,22 @@ test('defects that could hide each other are not planted together', () => {
     ['listFeeds 200 [].like_count one more'],
   ])
 })
+
+test('an observed failure that no defect explains alone may hide another defect', async () => {
+  const defects = [defectIn('hot'), defectIn('like_count')]
+  const recorded = {
+    outcome: 'passed',
+    requests: 1,
+    operations: new Set<string>(),
+    defects: new Set(defects.map(defectId)),
+  } as const
+  const cases = ['one', 'another'].map((id) => ({ ...recorded, id }))
+  const failed = (...seenIn: string[]) => [{ id: 'observed/coherence/feed', outcome: 'failed' as const, cases: seenIn }]
+  const runs = {
+    runTogether: async (task: JointTask) => (task.defects.length > 1 ? failed('one') : failed('another')),
+    runAlone: async (defect: Defect, { first }: Plan) =>
+      first.includes('another') && defect.path.includes('hot') ? { detectedBy: 'observed/coherence/feed' } : {},
+  }
+  const outcomes = await settleGroup(defects, { mode: 'own', cases, runs })
+  expect([...outcomes.values()]).toEqual([{ detectedBy: 'observed/coherence/feed' }, {}])
+})

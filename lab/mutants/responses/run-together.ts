@@ -87,9 +87,11 @@ export async function settleGroup(defects: readonly Defect[], options: SettleOpt
   }
   const rest = defects.filter((defect) => outcomes.get(defectId(defect))?.detectedBy === undefined)
   // An observed case reports only its first failure, so one defect may hide another.
-  const mayHideMore = differing.some(({ id }) => isObserved(id)) && rest.length < defects.length
-  if (!mayHideMore || rest.length === 0) return outcomes
-  return new Map([...outcomes, ...(await settleGroup(rest, options))])
+  const mayHideMore = differing.some(({ id, outcome }) => isObserved(id) && outcome === 'failed')
+  if (!mayHideMore || rest.length === 0 || defects.length === 1) return outcomes
+  return rest.length < defects.length
+    ? new Map([...outcomes, ...(await settleGroup(rest, options))])
+    : settleHalves(defects, options)
 }
 
 async function settleHalves(defects: readonly Defect[], options: SettleOptions): Promise<Map<string, Outcome>> {
