@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { emptyCreated, nullTheme, outcomesOn } from './cascades.cases.ts'
 
 /** `npm run proof -- cascades` runs all cases, and different numbers of them at a time. */
-const sample = ['2.2', '4.1', '4.3']
+const sample = ['2.2', '4.3']
 
 test('a null that many responses contain fails one case, and the others are judged', async () => {
   const { failed, broken, passed } = await outcomesOn(nullTheme, { only: sample })
   expect(failed).toEqual([expect.stringContaining('Feed.theme')])
   expect(broken).toEqual([])
-  expect(passed).toBeGreaterThan(80)
+  expect(passed).toBeGreaterThan(25)
 }, 120_000)
 
 test('a missing body of every 201 fails at most three cases, and those that need it are not judged', async () => {

@@ -102,11 +102,11 @@ async function runSuite(target: Target, options: RunOptions = {}): Promise<Outco
 let [before, full, bare]: [Record<string, number>, Outcome, Outcome] = [] as never
 let safe: Outcome | undefined
 
-/** Cases that used the adapter, and a sample of the others, which do the same without an adapter. */
+/** A sample of the cases that used the adapter, and a smaller one of the others, which do the same without an adapter. */
 function someCases({ parts }: Outcome): string[] {
   const used = casesIn(suite).filter(({ id }) => parts.get(id)?.length)
   const others = casesIn(suite).filter((one) => !used.includes(one))
-  return [...used, ...sampleOf(others, 50)].map(({ id }) => id)
+  return [...sampleOf(used, 120), ...sampleOf(others, 40)].map(({ id }) => id)
 }
 
 /**
@@ -159,7 +159,7 @@ function testOutcomes(): void {
     const undeclared: string[] = []
     for (const { id, needs } of scriptedCasesIn(suite)) {
       const others = (full.parts.get(id) ?? []).filter((part) => !needs.includes(part as PartName))
-      if (others.length === 0 || bare.passed.has(id)) continue
+      if (others.length === 0 || !bare.parts.has(id) || bare.passed.has(id)) continue
       const left = Object.fromEntries(Object.entries(adapter ?? {}).filter(([part]) => !others.includes(part)))
       for await (const { reason } of run(suite, { ...target, adapter: left }, { only: [id] }))
         if (reason?.startsWith('needs ')) undeclared.push(`${id} ${reason}`)
@@ -173,6 +173,7 @@ function testOutcomes(): void {
     const different = scriptedCasesIn(suite).filter(({ id, needs }) => {
       // What the others send does not depend on the adapter, but on what the cases before them have created.
       const isAdapterUsed = (full.parts.get(id) ?? []).length > 0
+      if (isAdapterUsed && !bare.parts.has(id)) return false
       const seen = (isAdapterUsed && bare.passed.has(id) ? bare : full).footprints.get(id)
       const known = footprintOf({ id })
       const isSame = known?.mode === seen?.mode
@@ -199,9 +200,10 @@ function testOutcomes(): void {
   test('a run makes at most 3 wrong guesses at an account, and few enough for two runs from one address (G83)', () => {
     for (const { guesses } of allRuns()) {
       const { 'network somebody': all = 0, ...others } = guesses
-      expect(Math.max(...Object.values(others))).toBeLessThanOrEqual(3)
-      expect([all > 0, 2 * all < 20]).toEqual([true, true])
+      expect(Math.max(0, ...Object.values(others))).toBeLessThanOrEqual(3)
+      expect(2 * all).toBeLessThan(20)
     }
+    expect(full.guesses['network somebody']).toBeGreaterThan(0)
   })
 
   test('there were no internal errors', () => {
