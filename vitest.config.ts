@@ -19,7 +19,7 @@ export default defineConfig({
     // Files in one worker share imported modules and seeded worlds, which halves the time. Tests must restore globals that they change.
     isolate: false,
     // More workers than cores, because many tests wait for a disk or a browser.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: './tools/generate.ts',
     sequence: { sequencer: LongestFirst },
     // With this key, commands started by tests write none to the developer's home folder.

@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, openSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -27,26 +26,12 @@ test('over stdin and stdout: the mocks end with the client', async () => {
   await expect(fetch(`${url}/api/v2/feeds`)).rejects.toThrow('fetch failed')
 })
 
-test('lines that are no messages do not end the server', async () => {
-  const child = spawn(process.execPath, [builtBin(), 'mcp'], { cwd: folder(), stdio: ['pipe', 'pipe', 'pipe'] })
-  const hello = { jsonrpc: '2.0', id: 1, method: 'ping' }
-  child.stdin.write(`nonsense\n{"jsonrpc":"2.0"}\n[]\n{"__proto__":{}}\n${JSON.stringify(hello)}\n`)
-  const [line] = await new Promise<[string]>((resolve) =>
-    child.stdout.once('data', (bytes) => resolve([String(bytes)])),
-  )
-  expect(line).toContain('"jsonrpc":"2.0"')
-  const [out, err] = [textOf(child.stdout), textOf(child.stderr)]
-  child.stdin.end()
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  expect([code, await err]).toEqual([0, ''])
-  await out
-})
-
-test('messages can come from a file', () => {
+test('messages can come from a file, and lines that are none do not end the server', () => {
   const cwd = folder()
   const messages = join(cwd, 'messages.txt')
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
-  writeFileSync(messages, `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+  const hello = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
+  writeFileSync(messages, `nonsense\n{"jsonrpc":"2.0"}\n[]\n{"__proto__":{}}\n${hello}\n`)
   const stdio = [openSync(messages, 'r'), 'pipe', 'pipe'] as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [builtBin(), 'mcp'], {
     cwd,
@@ -58,15 +43,16 @@ test('messages can come from a file', () => {
 
 const token = 'a token for these tests'.replaceAll(' ', '-')
 
-async function serveHttp() {
+test('over HTTP: clients with the token share the mocks, and other requests are refused', async () => {
   const env = { ...process.env, MCP_TOKEN: token }
   const kit = startKit(['mcp', '--http', '--token-env', 'MCP_TOKEN'], { env, cwd: folder() })
   const [, url = ''] = await kit.waitFor('stdout', /^community-kit mcp listening on (http:\S+)\n/)
-  return { ...kit, url }
-}
+  await expectSharedMocks(url)
+  await expectRefusals(url)
+  await kit.stop()
+})
 
-test('over HTTP: clients with the token share the mocks', async () => {
-  const { url, stop } = await serveHttp()
+async function expectSharedMocks(url: string): Promise<void> {
   const connect = async () => {
     const headers = { Authorization: `Bearer ${token}` }
     const client = newClient()
@@ -78,11 +64,10 @@ test('over HTTP: clients with the token share the mocks', async () => {
   await first.call('start_mock')
   const called = await second.call('call_operation', { target: 'mock-1', operation: 'listFeeds', query: { limit: 1 } })
   expect(called.text).toContain('listFeeds by visitor → 200')
-  await stop()
-})
+}
 
-test('over HTTP, requests without the token, from pages or under other names are refused', async () => {
-  const { url, stop } = await serveHttp()
+/** Without the token, from pages, or under other names. */
+async function expectRefusals(url: string): Promise<void> {
   const post = (headers: Record<string, string>, body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}') =>
     new Promise<number | undefined>((resolve, reject) => {
       const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
@@ -106,8 +91,7 @@ test('over HTTP, requests without the token, from pages or under other names are
   // The server stops reading, which may break the connection before the response has arrived.
   expect(await post({ authorization }, `["${'x'.repeat(2 ** 21)}"]`).catch(() => 413)).toBe(413)
   expect(await post({ authorization })).toBe(200)
-  await stop()
-})
+}
 
 test('--json prints the address and a generated token; the token is in no other output', async () => {
   const kit = startKit(['mcp', '--http', '--json'], { cwd: folder() })
