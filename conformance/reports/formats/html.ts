@@ -17,8 +17,8 @@ import { timelinePart } from './html/timeline.ts'
 const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${scriptHash}'; base-uri 'none'; form-action 'none'`
 
 /** Small enough for mail and chat. Transcripts get the bytes that other parts leave. */
-const maxBytes = 2 ** 20
-const minFailureBytes = 140_000
+const maxBytes = 1_000_000
+const minFailureBytes = 110_000
 
 interface Part {
   readonly id: string

@@ -20,7 +20,7 @@ export function failuresPart(causes: readonly Cause[], results: readonly CaseRes
   })
   const cases = caseParts(shown, results, left)
   return html`${shown.map(({ cause, head }, place) => causePart(cause, place, head, cases))}
-${othersPart(causes.slice(shown.length), shown.length)}`
+${othersPart(causes.slice(shown.length))}`
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -66,7 +66,7 @@ ${contrast(expected && truncate(expected, maxCauseText), truncate(actual, maxCau
 
 function causePart({ caseIds }: Cause, place: number, head: Markup, cases: ReadonlyMap<string, Markup>): Markup {
   const named = caseIds.filter((id) => !cases.has(id))
-  return html`<details class="cause" id="c-${place + 1}"${place < 3 ? html` open` : ''}>
+  return html`<details class="cause"${place < 3 ? html` open` : ''}>
 ${head}
 ${caseIds.flatMap((id) => cases.get(id) ?? [])}
 ${named.length > 0 ? html`<p class="case brief">${named.length < caseIds.length ? 'also in ' : ''}${named.map(namedCase)}</p>` : ''}
@@ -79,10 +79,10 @@ const namedCase = (id: string): Markup => html`<a id="f-${id}" href="#c-${id}">$
 const anchoredCase = (id: string): Markup => html`<i id="f-${id}">${id}</i> `
 
 /** Causes beyond the byte budget. */
-function othersPart(causes: readonly Cause[], before: number): Markup {
+function othersPart(causes: readonly Cause[]): Markup {
   if (causes.length === 0) return html``
   return html`<details class="cause"><summary><strong>${causes.length} more causes</strong> <span class="faint">not shown here to keep the page small. community-kit report prints them</span></summary>
-<p class="brief">${causes.map(({ caseIds }, place) => html`<i id="c-${before + place + 1}"></i>${caseIds.map(anchoredCase)}`)}</p></details>`
+<p class="brief">${causes.flatMap(({ caseIds }) => caseIds.map(anchoredCase))}</p></details>`
 }
 
 interface Detail {

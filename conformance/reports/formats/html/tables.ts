@@ -117,13 +117,13 @@ const operationRow = (row: OperationRow, causes: readonly Cause[]): Markup =>
 
 /** The causes of failures of this operation. */
 function problems({ caseIds }: OperationRow, causes: readonly Cause[]): Markup {
-  const own = causes.flatMap((cause, place) => {
-    const seen = cause.caseIds.filter((id) => caseIds.includes(id)).length
-    return seen > 0 ? [{ cause, place, seen }] : []
+  const own = causes.flatMap((cause) => {
+    const seen = cause.caseIds.filter((id) => caseIds.includes(id))
+    return seen.length > 0 ? [{ cause, seen }] : []
   })
-  const items = own.slice(0, maxListed).map(({ cause: { outcome, actual, expected = 'a response' }, place, seen }) => {
+  const items = own.slice(0, maxListed).map(({ cause: { outcome, actual, expected = 'a response' }, seen }) => {
     const text = truncate(`expected ${expected}; actual: ${actual}`, 90)
-    return html`<li><a href="#c-${place + 1}">${outcome} in ${seen}</a> ${text}</li>`
+    return html`<li><a href="#f-${seen[0]}">${outcome} in ${seen.length}</a> ${text}</li>`
   })
   const left = own.length - maxListed
   return own.length === 0 ? html`` : html`<ul>${items}${left > 0 ? html`<li>and ${left} other causes</li>` : ''}</ul>`
