@@ -26,9 +26,8 @@ const volatileSettings = ['journal_mode = wal', 'synchronous = off']
 export async function openSqlite(
   path: string,
   migrations: readonly Migration[],
-  { onNotice, replica }: OpenOptions = {},
+  { onNotice }: OpenOptions = {},
 ): Promise<Database> {
-  if (replica !== undefined) throw new DatabaseError('unwritable', 'only a PostgreSQL database has replicas')
   const connections: SqliteConnection[] = []
   const isNew = isPlainFile(path) && createOwnFile(path)
   try {
