@@ -100,10 +100,20 @@ test('an observed failure that no defect explains alone may hide another defect'
   const cases = ['one', 'another'].map((id) => ({ ...recorded, id }))
   const failed = (...seenIn: string[]) => [{ id: 'observed/coherence/feed', outcome: 'failed' as const, cases: seenIn }]
   const runs = {
-    runTogether: async (task: JointTask) => (task.defects.length > 1 ? failed('one') : failed('another')),
+    runTogether: async ({ defects }: JointTask) => {
+      if (defects.length > 1) return failed('one')
+      return defects.some(({ path }) => path.includes('hot')) ? failed('another') : []
+    },
     runAlone: async (defect: Defect, { first }: Plan) =>
       first.includes('another') && defect.path.includes('hot') ? { detectedBy: 'observed/coherence/feed' } : {},
   }
   const outcomes = await settleGroup(defects, { mode: 'own', cases, runs })
   expect([...outcomes.values()]).toEqual([{ detectedBy: 'observed/coherence/feed' }, {}])
+})
+
+test('a defect that only a run of the whole suite shows is detected', async () => {
+  const failed = [{ id: 'observed/coherence/feed', outcome: 'failed' as const, cases: [] }]
+  const runs = { runTogether: async () => failed, runAlone: async () => ({}) }
+  const outcomes = await settleGroup([defectIn('hot')], { mode: 'own', cases: [], runs })
+  expect([...outcomes.values()]).toEqual([{ detectedBy: 'observed/coherence/feed' }])
 })

@@ -86,9 +86,12 @@ export async function settleGroup(defects: readonly Defect[], options: SettleOpt
     if (first.length > 0) outcomes.set(defectId(defect), await runs.runAlone(defect, { mode, first }))
   }
   const rest = defects.filter((defect) => outcomes.get(defectId(defect))?.detectedBy === undefined)
-  // An observed case reports only its first failure, so one defect may hide another.
-  const mayHideMore = differing.some(({ id, outcome }) => isObserved(id) && outcome === 'failed')
-  if (!mayHideMore || rest.length === 0 || defects.length === 1) return outcomes
+  const observed = differing.find(({ id, outcome }) => isObserved(id) && outcome === 'failed')
+  if (!observed || rest.length === 0) return outcomes
+  // It failed because of nothing else, even if the few cases that ran again did not show it.
+  const [only] = defects
+  if (only && defects.length === 1) return outcomes.set(defectId(only), { detectedBy: observed.id })
+  // It reports only its first failure, so one defect may hide another.
   return rest.length < defects.length
     ? new Map([...outcomes, ...(await settleGroup(rest, options))])
     : settleHalves(defects, options)
