@@ -31,6 +31,7 @@ test(
     expect(failures).toEqual([])
     expect(reasons).toEqual([
       'no listed item shows status',
+      'nobody waits for alice',
       'publishing in this topic is refused',
       joining,
       publishing,

@@ -57,7 +57,12 @@ test('the map shows every operation, with details on focus and a link to its fai
   await tile.press('Enter')
   const cause = page.locator('[id="o-likeFeed"] a', { hasText: 'failed in' })
   await cause.click()
-  await expect.poll(() => page.locator('details.cause:target[open]', { hasText: 'Liking' }).count(), patient).toBe(1)
+  await expect
+    .poll(
+      () => page.locator('details.cause[open]:has(details.case:target[open])', { hasText: 'Liking' }).count(),
+      patient,
+    )
+    .toBe(1)
 })
 
 test.each([
