@@ -131,6 +131,13 @@ test('where runs move the clock, only what this run created with the clock unmov
   expect(await failureAt('2026-11-02 08:30:00')).toBeUndefined()
 })
 
+test('without a clock, what was created in the future is not judged: an earlier run may have moved the clock', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().replace(/\.\d+/, '')
+  const updated_at = inDays(0)
+  expect(await failureOfOrder({ created_at: inDays(0.5), updated_at })).toBeDefined()
+  expect(await failureOfOrder({ created_at: inDays(60), updated_at })).toBeUndefined()
+})
+
 test('a field that the owner declares unsupported does not fail', () => {
   const session = openSession({}, { unsupported: ['2.2/Feed.user_id'] })
   expect(failureOf(...feed(1, { user_id: 2 }), session)).toBeUndefined()

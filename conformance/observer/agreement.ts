@@ -95,7 +95,8 @@ const isImpossiblyEarly = ({ value, expected }: Repetition): boolean =>
 /** False if an earlier run may have created the object while it had moved the clock, which it set back at its end. */
 async function isFromThisRun({ run }: CaseSession, created: unknown): Promise<boolean> {
   const { clock } = run.target.adapter ?? {}
-  if (!clock) return true
+  // Clocks of correct servers differ by less than a day.
+  if (!clock) return Number(comparable(created)) < Date.now() + day
   if (run.clockMoved !== 0) return false
   const age = (await clock({ advance: 0 })) - Number(comparable(created))
   return age > -second && age < performance.now() - run.startedAt + second

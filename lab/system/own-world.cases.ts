@@ -71,6 +71,9 @@ async function runSuite(target: Target, options: RunOptions = {}): Promise<Outco
   acceptedWrites = {}
   const [problems, passed, footprints] = [[] as string[], new Set<string>(), new Map<string, Footprint>()]
   const parts = new Map<string, readonly string[]>()
+  // Without an adapter, fewer cases send something.
+  const hasNothingToCompare = (id: string, outcome: string) =>
+    !target.adapter && outcome === 'not exercised' && id.startsWith('observed/')
   const onFootprint: RunOptions['onFootprint'] = (id, footprint, used) => {
     footprints.set(id, footprint)
     parts.set(id, used)
@@ -81,7 +84,7 @@ async function runSuite(target: Target, options: RunOptions = {}): Promise<Outco
     onFootprint,
   })) {
     if (outcome === 'passed') passed.add(id)
-    else if (!isLeftOut(unlock) && !(options.only && isUnprovenRefusal(reason)))
+    else if (!isLeftOut(unlock) && !(options.only && isUnprovenRefusal(reason)) && !hasNothingToCompare(id, outcome))
       problems.push(`${id} ${outcome}: ${reason ?? failure?.message}`)
     for (const leftover of leftovers) problems.push(`${id} left over: ${leftover}`)
   }
@@ -238,7 +241,8 @@ function testOutcomes(): void {
 function testSafeMode(): void {
   test('mode safe runs the planned cases, which are the majority', () => {
     const plan = writePlanOf(ableWithoutAdapter, 'safe')
-    expect(safe?.passed.size).toBe(plan.cases)
+    const scripted = scriptedCasesIn(suite).filter(({ id }) => safe?.passed.has(id))
+    expect(scripted.length).toBe(plan.cases)
     expect(plan.cases).toBeGreaterThan(scriptedCasesIn(suite).length * 0.6)
     expect(plan.writes.filter(({ leaves }) => leaves !== '')).toEqual([])
   })

@@ -39,13 +39,31 @@ export const feedRewards = scenario('4.1/rewards', 'Rewarding feeds', [
           // The document does not say what currency_sum sums up; if it is the balance, three gifts cost three times as much.
           if (second === first - 1)
             expect(third, 'currency_sum after giving three gifts for 1', '4.7/3', '4.7/4').equals(second - 3)
-          const { currency_sum: fourth } = await givenReward(context, bob, await givenTopic(context, alice))
-          expect(fourth, 'currency_sum after giving 1 to a topic', 'G67').equals(third - 1)
           const after = (await readFeed(bob, params.feedId)).reward
           expect((after?.count ?? 0) - (before?.count ?? 0), 'the growth of reward.count', '2.2/7').equals(3)
           expect((after?.amount ?? 0) - (before?.amount ?? 0), 'the growth of reward.amount', '2.2/7').equals(5)
           const { reward } = await readFeed(bob, other)
           expect([reward?.count ?? 0, reward?.amount ?? 0], 'the rewards of another feed', '2.2/7').equals([0, 0])
+        },
+      ),
+    ),
+  ),
+
+  serial(
+    retried(
+      check(
+        'feeds-and-topics-are-rewarded-from-one-balance',
+        'A reward of a topic is paid from the same balance as a reward of a feed',
+        ['G67'],
+        async (context) => {
+          const { alice, bob, expect } = context
+          const [params, topicId] = [{ feedId: await givenFeed(context, alice) }, await givenTopic(context, alice)]
+          const body = { name: 'Lantern', price: 1, numbers: 1 }
+          const { currency_sum: first } = await withFunds(context, bob, 1, () =>
+            bob.sends(rewardFeed, { params, body }).gets(201),
+          )
+          const { currency_sum: second } = await givenReward(context, bob, topicId)
+          expect(second, 'currency_sum after giving 1 to a topic', 'G67').equals(first - 1)
         },
       ),
     ),

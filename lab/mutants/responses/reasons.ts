@@ -38,15 +38,10 @@ const reasons: readonly Reason[] = [
     why: 'without an adapter, too few people apply to compare them',
   },
   {
-    on: /\bfirst_log\.verified\./,
-    kind: 'not observable',
-    why: 'few applicants are verified, and few of those wait where another list shows them to the same person',
-  },
-  {
     on: /^countWaitingApplications 200 user\.(?:id|bio) /,
     modes: ['plain'],
     kind: 'not observable',
-    why: 'without an adapter, nobody is new and has only the applications of this run',
+    why: 'without an adapter, every manager may have other applications, so the last applicant is not known',
   },
   {
     on: /^listApplyLogs 200 \[\]\.user\.deleted_at /,
