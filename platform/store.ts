@@ -1,4 +1,5 @@
 import type { DataVersion } from './data-version.ts'
+import type { WaitForMore } from './support/coalesce.ts'
 import type { AnyWhere, Subquery } from './support/query.ts'
 import type { Row, TableName } from './tables/index.ts'
 
@@ -105,6 +106,8 @@ export async function settled<T>(outcome: Outcome<T>): Promise<T> {
 export interface Store extends Tables {
   /** Of stores that see every change, whichever process makes it: what was made from rows can be cached. Not in transactions. */
   readonly dataVersion?: DataVersion | undefined
+  /** Of stores whose statements take longer than waiting for other calls that want the same. Not in transactions. */
+  readonly waitForMore?: WaitForMore | undefined
   /** Reads inside see the transaction's own writes; an exception rolls them back. */
   transaction<T>(work: (store: Store) => Promise<Outcome<T>>, hints?: TransactionHints): Promise<T>
 }

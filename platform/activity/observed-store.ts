@@ -43,6 +43,10 @@ class ObservedTables {
     return this.#store.dataVersion
   }
 
+  get waitForMore(): Store['waitForMore'] {
+    return this.#store.waitForMore
+  }
+
   #observed(name: Observed): AnyTable {
     const known = this.#opened.get(name)
     if (known) return known

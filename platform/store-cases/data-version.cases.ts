@@ -4,7 +4,7 @@ import { person } from './rows.cases.ts'
 
 const rename = (store: Store, name: string) => store.users.update({ id: 1 }, { name })
 
-const changes: readonly (readonly [what: string, change: (store: Store) => Promise<unknown>])[] = [
+export const changes: readonly (readonly [what: string, change: (store: Store) => Promise<unknown>])[] = [
   ['an insert', (store) => store.users.insert(person('ivan'))],
   ['several inserts', (store) => store.users.insertAll([person('carol'), person('dave')])],
   ['an update', (store) => rename(store, 'eve')],

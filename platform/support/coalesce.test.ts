@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { Coalescer } from './coalesce.ts'
+import { Coalescer, type WaitForMore } from './coalesce.ts'
 
-function counting() {
+function counting(waitForMore?: WaitForMore) {
   const runs: string[] = []
   const coalescer = new Coalescer<string, string>(async (items, before) => {
     runs.push([...items, ...(before ? ['after', ...before] : [])].join(' '))
     await null
     if (items.includes('bad')) throw new Error('failed')
     return items.map((item) => item.toUpperCase())
-  })
+  }, waitForMore)
   return { runs, coalescer }
 }
 
@@ -25,4 +25,12 @@ test('an error is that of the calls in its run; the next run takes place', async
   const results = await Promise.allSettled([coalescer.call('bad'), coalescer.call('good')])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(runs).toEqual(['bad', 'good'])
+})
+
+test('if the first call waits for more, others join it', async () => {
+  const { runs, coalescer } = counting(() => new Promise((resolve) => setTimeout(resolve)))
+  const calls = [coalescer.call('a'), coalescer.call('b')]
+  expect(runs).toEqual([])
+  expect(await Promise.all(calls)).toEqual(['A', 'B'])
+  expect(runs).toEqual(['a b'])
 })

@@ -34,7 +34,7 @@ export interface OpenOptions {
 
 export interface Database {
   readonly store: Store
-  /** The store for calls whose caller was identified with `callers`, if their reads can come from a replica. */
+  /** The store for calls whose caller was identified with `callers`: its reads may come from a replica or a cache. */
   readonly callStore?: Store
   readonly kind: 'sqlite' | 'postgres'
   /** Shared by all processes on one database. */

@@ -7,7 +7,7 @@ import { type Runners, sqlTable, type TableParts, tableParts } from './table.ts'
 export type CreateStore = (
   runners: Runners,
   transaction: Store['transaction'],
-  dataVersion?: Store['dataVersion'],
+  extras?: Pick<Store, 'dataVersion' | 'waitForMore'>,
 ) => Store
 
 interface Parts {
@@ -32,6 +32,6 @@ export function storeFactory(engine: Engine): CreateStore {
     ]
   })
   const prototype = Object.defineProperties({}, Object.fromEntries(lazyTables))
-  return (runners, transaction, dataVersion) =>
-    Object.assign(Object.create(prototype), { runners, opened: [], transaction, dataVersion }) as Store
+  return (runners, transaction, extras) =>
+    Object.assign(Object.create(prototype), { runners, opened: [], transaction, ...extras }) as Store
 }

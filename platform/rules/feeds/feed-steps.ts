@@ -37,7 +37,8 @@ const updateCopies = (store: Store, feed_id: Condition<number>, hot: Pick<Feed, 
 const viewCounters = new WeakMap<Store, Coalescer<Feed, Feed>>()
 
 function viewCounterOf(store: Store): Coalescer<Feed, Feed> {
-  const counter = viewCounters.get(store) ?? new Coalescer((feeds, before) => countViews(store, feeds, before))
+  const counter =
+    viewCounters.get(store) ?? new Coalescer((feeds, before) => countViews(store, feeds, before), store.waitForMore)
   viewCounters.set(store, counter)
   return counter
 }

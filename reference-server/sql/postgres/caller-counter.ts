@@ -15,8 +15,10 @@ import { type Run, sqlStatement } from '../engine.ts'
 import { forgetHits } from '../limiter.ts'
 import { idColumn, wantedSchema } from '../schema/schema.ts'
 import { rowReader } from '../table.ts'
+import { changesSince } from './change-log.ts'
 import { postgresEngine } from './postgres-engine.ts'
 import { isBroken } from './postgres-faults.ts'
+import type { PostgresVersion } from './postgres-version.ts'
 import { logPosition, type Replica } from './replica.ts'
 
 /** The values of a row as a JSON list; null if there is no row. */
@@ -54,18 +56,31 @@ numbered as (
   from found join counted using (caller)
 )
 select (select value from known), (select json_agg(json_build_array(calls, session, me) order by place) from numbered),
-  (select position from log)`
+  (select position from log), pg_current_snapshot()::text, pg_postmaster_start_time()::text, ${changesSince('$9')}`
 
 const [sql, sqlWithPosition] = [sqlWith('null::bigint'), sqlWith(logPosition)]
 
 type Values = readonly unknown[] | null
 type Found = readonly [calls: number, session: Values, me: Values]
+type Answer = readonly [
+  stored: string | null,
+  found: readonly Found[] | null,
+  position: number,
+  snapshot: string,
+  server: string,
+  changed: string | null,
+]
 
 const readSession = rowReader(postgresEngine, wantedSchema.sessions) as (values: readonly unknown[]) => unknown
 const readUser = rowReader(postgresEngine, wantedSchema.users) as (values: readonly unknown[]) => unknown
 
-/** Calls that arrive while others are identified are identified together. Nothing is remembered. */
-export function callerCounter(run: Run, { clock, shared }: CallerParts, replica?: Replica): CallerCounter {
+interface Learners {
+  readonly version: PostgresVersion
+  readonly replica: Replica | undefined
+}
+
+/** Calls that arrive while others are identified are identified together. Nothing about callers is remembered. */
+export function callerCounter(run: Run, { clock, shared }: CallerParts, { version, replica }: Learners): CallerCounter {
   const forget = forgetHits('postgres', run)
 
   async function countAll(calls: readonly IncomingCall[]): Promise<readonly CountedCaller[]> {
@@ -78,6 +93,7 @@ export function callerCounter(run: Run, { clock, shared }: CallerParts, replica?
       const time = clock.now()
       const window = Math.floor(time / minute)
       const state = shared?.stored
+      const since = version.since()
       const { rows } = await run(
         sqlStatement(
           replica ? sqlWithPosition : sql,
@@ -87,19 +103,22 @@ export function callerCounter(run: Run, { clock, shared }: CallerParts, replica?
           userPrefix,
           timeText(time),
           window,
+          since,
         ),
       )
-      const [stored, found, position] = rows[0] as [string | null, readonly Found[] | null, number]
+      const [stored, found, position, snapshot, server, changed] = rows[0] as Answer
       if (found) {
         replica?.advance(position)
+        version.learn({ snapshot, server, changed }, since)
         await forget(window)
+        await version.clean(run)
         return found.map((one) => callerIn(one, time))
       }
       shared?.apply(stored)
     }
   }
 
-  const batches = new Coalescer(countAll)
+  const batches = new Coalescer(countAll, () => nextTurn())
 
   return async (call) => {
     try {
@@ -112,6 +131,7 @@ export function callerCounter(run: Run, { clock, shared }: CallerParts, replica?
       // A database that cannot count, for instance because its disk is full, can still be read.
       await shared?.load()
       replica?.pause()
+      version.forget()
       return undefined
     }
   }

@@ -1,38 +1,54 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
+import type { DataVersion } from '../../../platform/data-version.ts'
 import { type Outcome, type Store, UniqueViolation } from '../../../platform/store.ts'
 import type { Run } from '../engine.ts'
 import { beginStatement } from './begin-statement.ts'
+import type { Change } from './change-log.ts'
 import { ConnectionLost, isBroken, storeError } from './postgres-faults.ts'
 import { connectTo, query, runOnce, runRepeatable } from './postgres-pool.ts'
+import type { PostgresVersion } from './postgres-version.ts'
 import { ReadBatch } from './read-batch.ts'
 import type { Replica } from './replica.ts'
 import { TransactionRetrier } from './retry-transaction.ts'
+import { sharedReads } from './shared-reads.ts'
 import { createStore, isCollision, type TransactionParts, TransactionSession } from './transaction-session.ts'
 import { UserTurns } from './user-turns.ts'
 
 interface PostgresStores {
   readonly store: Store
-  /** Reads from the replica, if there is one. */
+  /** For calls whose caller was identified: it has a data version, and reads from the replica, if there is one. */
   readonly callStore: Store
+}
+
+interface StoreParts {
+  readonly version: PostgresVersion
+  readonly replica: Replica | undefined
 }
 
 /**
  * Rules read and then write. Transactions are serializable, so rules need no locks: of two transactions that conflict, one
  * is retried from its beginning, without any others at its side. What only adds waits for the rows of others.
  */
-export function postgresStores(pool: pg.Pool, replica: Replica | undefined): PostgresStores {
+export function postgresStores(pool: pg.Pool, { version, replica }: StoreParts): PostgresStores {
   const after = replica?.learn
+  const onChange = (...change: Change) => version.add(...change)
   const retrier = new TransactionRetrier(isRetryable)
   const turns = new UserTurns()
   const transaction: Store['transaction'] = (work, hints = {}) => {
-    const attempt = (isRetry: boolean) => runAttempt(pool, work, { begin: beginStatement(hints, isRetry), after })
+    const attempt = (isRetry: boolean) =>
+      runAttempt(pool, work, { begin: beginStatement(hints, isRetry), after, onChange })
     return turns.run(hints.userId, () => retrier.run(attempt))
   }
   const write = runOnce(pool, after)
-  const readingFrom = (run: Run) => createStore({ read: new ReadBatch(run, true).run, write }, transaction)
+  const readingFrom = (run: Run, dataVersion?: DataVersion) =>
+    createStore({ read: new ReadBatch(sharedReads(run), true).run, write, onChange }, transaction, {
+      dataVersion,
+      waitForMore: () => nextTurn(),
+    })
   const primary = runRepeatable(pool, after)
-  const store = readingFrom(primary)
-  return { store, callStore: replica ? readingFrom(replica.or(primary)) : store }
+  const callStore = readingFrom(replica ? replica.or(primary) : primary, version.dataVersion)
+  return { store: readingFrom(primary), callStore }
 }
 
 /**

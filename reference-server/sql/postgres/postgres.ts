@@ -11,12 +11,14 @@ import type { Migration } from '../migrations/migration.ts'
 import { tableNames } from '../schema/schema.ts'
 import { secretOf } from '../secrets.ts'
 import { callerCounter } from './caller-counter.ts'
+import { dropTriggers, keepChangeLog } from './change-log.ts'
 import { openReplica } from './open-replica.ts'
 import { shownAddress } from './postgres-address.ts'
 import { errorCode, postgresEngine } from './postgres-engine.ts'
 import { isBroken, storeError } from './postgres-faults.ts'
 import { closePool, connectTo, poolFor, runOn, runRepeatable } from './postgres-pool.ts'
 import { postgresStores } from './postgres-store.ts'
+import { PostgresVersion } from './postgres-version.ts'
 import type { Replica } from './replica.ts'
 
 /** The advisory lock for migrations and bulk inserts, the same number in every process. */
@@ -34,7 +36,9 @@ export async function openPostgres(
     await exclusiveTransaction(pool, async (run, runAll) => {
       const state = await migrationStateOf('postgres', run)
       refuseForeignDatabase(shown, state, migrations.length)
+      if (state.version < migrations.length) await runAll(dropTriggers)
       await migrate('postgres', runAll, state.version, migrations)
+      await keepChangeLog(run, runAll)
     })
     if (await plansScans(pool)) onNotice(scanNotice)
     if (replicaAddress !== undefined) replica = await openReplica(replicaAddress, runRepeatable(pool), onNotice)
@@ -56,12 +60,15 @@ const scanNotice =
 
 function databaseOn(pool: pg.Pool, replica: Replica | undefined): Database {
   const run = runRepeatable(pool)
+  const version = new PostgresVersion()
+  // It may lead to a server that was promoted and does not have everything.
+  pool.on('connect', () => version.forget())
   const close = async () => void (await Promise.all([closePool(pool), replica?.close()]))
   return {
     kind: 'postgres',
-    ...postgresStores(pool, replica),
+    ...postgresStores(pool, { version, replica }),
     limiter: degradingLimiter(sqlLimiter('postgres', run)),
-    callers: (parts) => callerCounter(run, parts, replica),
+    callers: (parts) => callerCounter(run, parts, { version, replica }),
     guesses: sqlGuessCounter(postgresEngine, run),
     secret: (name) => secretOf(postgresEngine, run, name),
     checkWritable: async () => void (await run(writeCheck)),

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Outcome, type Store, StoreUnavailable, settled } from '../../../platform/store.ts'
 import type { Run } from '../engine.ts'
 import { storeFactory } from '../store.ts'
+import type { Change } from './change-log.ts'
 import { errorCode, postgresEngine } from './postgres-engine.ts'
 import { commitError, storeError } from './postgres-faults.ts'
 import { type AfterStatement, query, runOn } from './postgres-pool.ts'
@@ -26,6 +27,8 @@ export interface TransactionParts {
   readonly begin: string
   /** Sent with the commit, after it. */
   readonly after: AfterStatement | undefined
+  /** Called for everything that may have changed, when it is known to all others. */
+  readonly onChange: (...change: Change) => void
 }
 
 /** One attempt of a transaction on a connection. */
@@ -34,6 +37,7 @@ export class TransactionSession {
   readonly #parts: TransactionParts
   readonly #reads: ReadBatch
   readonly #write: Run
+  readonly #changes: Change[] = []
   #isOpen = true
   #savepoints = 0
   /** Recorded even if the rule catches it: the transaction cannot be committed any more. */
@@ -67,6 +71,7 @@ export class TransactionSession {
       return result
     } finally {
       this.#isOpen = false
+      for (const change of this.#changes) this.#parts.onChange(...change)
     }
   }
 
@@ -84,7 +89,8 @@ export class TransactionSession {
   }
 
   #inside(): Store {
-    return createStore({ read: this.#read, write: this.#write }, (work) => this.#savepoint(work))
+    const onChange = (...change: Change) => void this.#changes.push(change)
+    return createStore({ read: this.#read, write: this.#write, onChange }, (work) => this.#savepoint(work))
   }
 
   readonly #read: Run = (statement) => (this.#isOpen ? this.#reads.run(statement) : throwEnded())

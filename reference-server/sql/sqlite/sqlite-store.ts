@@ -44,7 +44,9 @@ export class SqliteStore {
     })
     const onChange = (table: TableName, isVolatile: boolean) => this.#version?.add(table, isVolatile)
     const runners = { read, write: this.runExclusive, onChange }
-    this.store = createStore(runners, (work) => this.transaction(work), this.#version?.dataVersion)
+    this.store = createStore(runners, (work) => this.transaction(work), {
+      dataVersion: this.#version?.dataVersion,
+    })
   }
 
   /** One at a time, in the order of the calls. The wait for other processes counts from the call, not from its turn. */
