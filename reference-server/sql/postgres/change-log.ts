@@ -38,14 +38,15 @@ const columnsOfTables = sqlStatement(
 )
 
 const state = sqlStatement(
-  `select quote_ident(current_schema()), obj_description(to_regproc('kit_note_change')::oid, 'pg_proc')`,
+  `select quote_ident(current_schema()), obj_description(to_regproc('kit_note_change')::oid, 'pg_proc'), pg_is_in_recovery()`,
 )
 
-/** Creates the log and its triggers again if the tables or their volatile columns are no longer those that the triggers were made for. */
+/** Creates the log and its triggers again if the tables or their volatile columns are no longer those that the triggers were made for. A standby cannot. */
 export async function keepChangeLog(run: Run, runAll: RunAll): Promise<void> {
   const { rows: found } = await run(columnsOfTables)
   const { rows } = await run(state)
-  const [schema, made] = rows[0] as [string, string | null]
+  const [schema, made, isStandby] = rows[0] as [string, string | null, boolean]
+  if (isStandby) return
   const triggers = found.flatMap(([table, columns]) => triggersOn({ table, columns } as TableColumns))
   const statements = [...logStatements(schema), ...triggers]
   const wanted = createHash('sha256').update(statements.join('\n')).digest('hex')
