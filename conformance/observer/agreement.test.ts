@@ -20,11 +20,21 @@ function found(endpoint: Endpoint, raw: Raw, body: unknown, session = openSessio
   return findings.resultOf(agreementCase(endpoint.chapter))
 }
 
-/** What it finds in an order by the end of the case. */
-async function failureOfOrder(times: { created_at: string; updated_at: string }, session = openSession()) {
+const orderWith = (times: object) => ({ ...(exampleOf(currency.createIapOrder.responses[201]) as object), ...times })
+
+/** What it finds in an order by the end of the case. Another one was created before, at the time of the server. */
+async function failureOfOrder(
+  times: { created_at: string; updated_at: string },
+  session = openSession(),
+  serverTime = '2026-11-01T09:00:00Z',
+) {
   const findings = new Findings(0)
   const agreement = new Agreement(findings)
-  const order = { ...(exampleOf(currency.createIapOrder.responses[201]) as object), ...times }
+  const order = orderWith(times)
+  if (serverTime !== '')
+    agreement.note(
+      seen(session, currency.createIapOrder, orderWith({ created_at: serverTime, updated_at: serverTime })),
+    )
   agreement.note(seen(session, currency.listCurrencyOrders, [order]))
   await agreement.conclude(session)
   return findings.resultOf(agreementCase('currency')).failure
@@ -132,10 +142,13 @@ test('where runs move the clock, only what this run created with the clock unmov
 })
 
 test('without a clock, what was created in the future is not judged: an earlier run may have moved the clock', async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().replace(/\.\d+/, '')
-  const updated_at = inDays(0)
-  expect(await failureOfOrder({ created_at: inDays(0.5), updated_at })).toBeDefined()
-  expect(await failureOfOrder({ created_at: inDays(60), updated_at })).toBeUndefined()
+  const times = { created_at: '2026-11-01 08:30:00', updated_at: '2026-10-31 08:30:00' }
+  for (const [serverTime, isJudged] of [
+    ['2026-11-01T08:30:00Z', true],
+    ['2026-11-01T08:29:30Z', false],
+    ['', false],
+  ] as const)
+    expect((await failureOfOrder(times, openSession(), serverTime)) !== undefined).toBe(isJudged)
 })
 
 test('a field that the owner declares unsupported does not fail', () => {

@@ -4,6 +4,7 @@ import { entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
 import { messages } from '../../contracts/messages.ts'
 import type { Text } from '../../contracts/texts/chinese.ts'
 import { textIn } from '../../contracts/texts/language.ts'
+import type { Adapter } from '../adapter/parts.ts'
 import type { CaseSession } from '../client/case-session.ts'
 import { show } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
@@ -43,12 +44,15 @@ export class Agreement implements Relation {
   readonly #findings: Findings
   /** Times before the creation of the same object. */
   readonly #early = new PerCase<Early>()
+  #serverTime: ServerTime | undefined
 
   constructor(findings: Findings) {
     this.#findings = findings
   }
 
   note(exchange: ReadExchange): void {
+    const created = newestIn(exchange)
+    if (created !== undefined) this.#serverTime = { time: created, at: performance.now() }
     this.#compare(agreementCase(exchange.endpoint.chapter), exchange, [
       ...requestedIdIn(exchange),
       ...repetitionsIn(exchange),
@@ -68,8 +72,14 @@ export class Agreement implements Relation {
 
   async conclude(session: CaseSession): Promise<void> {
     for (const { caseId, exchange, repetition } of this.#early.take(session))
-      if (isImpossiblyEarly(repetition) || (await isFromThisRun(session, repetition.expected)))
+      if (isImpossiblyEarly(repetition) || (await this.#isInTime(session, repetition.expected)))
         this.#report(caseId, exchange, repetition)
+  }
+
+  /** False if an earlier run may have created the object while it had moved the clock, which it set back at its end. */
+  #isInTime(session: CaseSession, created: unknown): boolean | Promise<boolean> {
+    const { clock } = session.run.target.adapter ?? {}
+    return clock ? isFromThisRun(session, created, clock) : isBefore(this.#serverTime, created)
   }
 
   #report(caseId: string, exchange: ReadExchange, { path, value, of, expected, gap }: Repetition): void {
@@ -92,11 +102,33 @@ const maxClockMove = 300 * day
 const isImpossiblyEarly = ({ value, expected }: Repetition): boolean =>
   Number(comparable(expected)) - Number(comparable(value)) > maxClockMove
 
-/** False if an earlier run may have created the object while it had moved the clock, which it set back at its end. */
-async function isFromThisRun({ run }: CaseSession, created: unknown): Promise<boolean> {
-  const { clock } = run.target.adapter ?? {}
-  // Clocks of correct servers differ by less than a day.
-  if (!clock) return Number(comparable(created)) < Date.now() + day
+/** When the server said a time of its clock. */
+interface ServerTime {
+  readonly time: number
+  readonly at: number
+}
+
+/** The newest time of creation in the response to a request that creates something: the time of the server. */
+function newestIn({ endpoint, response, isRead, body }: ReadExchange): number | undefined {
+  if (isRead || endpoint.method !== 'POST' || response.status !== 201) return undefined
+  const times = creationTimes(body)
+  return times.length === 0 ? undefined : Math.max(...times)
+}
+
+const creationTimes = (value: unknown): number[] =>
+  Object.entries(fieldsOf(value)).flatMap(([name, child]) =>
+    name === 'created_at' && !isEmpty(child) ? [Number(comparable(child))] : creationTimes(child),
+  )
+
+/** Not if the time of the server is unknown. */
+const isBefore = (known: ServerTime | undefined, created: unknown): boolean =>
+  known !== undefined && Number(comparable(created)) < known.time + performance.now() - known.at + second
+
+async function isFromThisRun(
+  { run }: CaseSession,
+  created: unknown,
+  clock: NonNullable<Adapter['clock']>,
+): Promise<boolean> {
   if (run.clockMoved !== 0) return false
   const age = (await clock({ advance: 0 })) - Number(comparable(created))
   return age > -second && age < performance.now() - run.startedAt + second
