@@ -14,7 +14,6 @@ const exceptions: Readonly<Record<string, readonly [bound: number, reason: strin
   listCategoryFeeds: [4, 'the category, its feeds by rank, then the feeds themselves and what belongs to them'],
   listAllEventReviews: [4, 'the feeds, then which of their events are left, then what belongs to the feeds'],
   rankTopics: [4, 'the rewards of a period, the topics they went to, and which of these the viewer has joined'],
-  listTopicFollowers: [5, 'the topic, its creator, a page of members that depends on who that is, and their profiles'],
   searchLocations: [7, 'the rarest part of the keyword, the places with it, and two levels of ancestors'],
   createEvent: [5, 'the response shows the new event as everybody sees it, which is read before the commit'],
   registerOldImUsers: [5, 'users are registered in batches'],

@@ -1,10 +1,13 @@
 import { containsKeyword, search } from '../../domain/search.ts'
 import { rowsBy } from '../../queries/rows.ts'
+import { valuesOf } from '../../store.ts'
 import { inBatches } from '../../support/batches.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
+import { together } from '../../support/together.ts'
 import type { Row } from '../../tables/index.ts'
 import { referencedUsers, usersById } from '../../views/users.ts'
 import type { MemberWorld, World } from '../../world.ts'
+import { topicOrRefuse } from '../topics/topic-access.ts'
 
 interface FollowerQuery {
   readonly limit: number
@@ -14,17 +17,25 @@ interface FollowerQuery {
 }
 
 /** Members by user id, descending; with `first_creator` the creator comes first on the first page. */
-export async function listFollowers(world: World, topic: Row<'topics'>, query: FollowerQuery): Promise<Row<'users'>[]> {
-  const creator = query.first_creator === 1 ? await world.store.users.get(topic.creator_user_id) : undefined
-  if (!creator) return membersIn(world, topic.id, query)
-  // One more, because the creator may be among them. The creator leads the first page, so a page after the creator starts with everybody else (G55).
+export async function listFollowers(world: World, topicId: number, query: FollowerQuery): Promise<Row<'users'>[]> {
+  // One more, because the creator may be among them.
+  const page = { ...query, limit: query.limit + 1 }
+  const [, creator, found] = await together([
+    topicOrRefuse(world, topicId),
+    query.first_creator === 1 ? creatorOf(world, topicId) : undefined,
+    membersIn(world, topicId, page),
+  ])
+  if (!creator) return found.slice(0, query.limit)
+  // The creator leads the first page, so a page after the creator starts with everybody else (G55).
   const isAfterCreator = query.after === creator.id
-  const { after, ...rest } = { ...query, limit: query.limit + 1 }
-  const found = await membersIn(world, topic.id, isAfterCreator ? rest : { ...rest, after })
-  const others = found.filter(({ id }) => id !== creator.id)
-  const isFirst = after === undefined && containsKeyword(creator.name, query.name ?? '')
+  const members = isAfterCreator ? await membersIn(world, topicId, { ...page, after: undefined }) : found
+  const others = members.filter(({ id }) => id !== creator.id)
+  const isFirst = query.after === undefined && containsKeyword(creator.name, query.name ?? '')
   return (isFirst ? [creator, ...others] : others).slice(0, query.limit)
 }
+
+const creatorOf = ({ store }: World, id: number): Promise<Row<'users'> | undefined> =>
+  store.users.first({ where: { id: valuesOf('topics', 'creator_user_id', { id }) } })
 
 const membersIn = (world: World, topicId: number, query: FollowerQuery): Promise<Row<'users'>[]> =>
   query.name ? searchMembers(world, topicId, query.name, query) : listMembers(world, topicId, query)

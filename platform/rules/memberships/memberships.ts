@@ -94,8 +94,7 @@ export const membershipRules = rulesFor(memberships, {
   },
 
   async listTopicFollowers({ params, query }, world) {
-    const topic = await topicOrRefuse(world, params.topicId)
-    const people = await listFollowers(world, topic, query)
+    const people = await listFollowers(world, params.topicId, query)
     return reply(
       200,
       people.map((person) => summaryOf(world, person)),
