@@ -19,16 +19,17 @@ interface FollowerQuery {
 /** Members by user id, descending; with `first_creator` the creator comes first on the first page. */
 export async function listFollowers(world: World, topicId: number, query: FollowerQuery): Promise<Row<'users'>[]> {
   // One more, because the creator may be among them.
-  const page = { ...query, limit: query.limit + 1 }
+  const membersAfter = (after: number | undefined) =>
+    membersIn(world, topicId, { ...query, limit: query.limit + 1, after })
   const [, creator, found] = await together([
     topicOrRefuse(world, topicId),
     query.first_creator === 1 ? creatorOf(world, topicId) : undefined,
-    membersIn(world, topicId, page),
+    membersAfter(query.after),
   ])
   if (!creator) return found.slice(0, query.limit)
   // The creator leads the first page, so a page after the creator starts with everybody else (G55).
   const isAfterCreator = query.after === creator.id
-  const members = isAfterCreator ? await membersIn(world, topicId, { ...page, after: undefined }) : found
+  const members = isAfterCreator ? await membersAfter(undefined) : found
   const others = members.filter(({ id }) => id !== creator.id)
   const isFirst = query.after === undefined && containsKeyword(creator.name, query.name ?? '')
   return (isFirst ? [creator, ...others] : others).slice(0, query.limit)

@@ -120,7 +120,7 @@ test('the triggers follow the tables: a column that a migration adds counts too'
   const version = versionsOf(opened)
   const before = await version(['users'])
   await client.query(`update users set later = 'x'`)
-  onTestFinished(() => void client.query('alter table users drop column later cascade'))
+  onTestFinished(async () => void (await client.query('alter table users drop column later cascade')))
   expect(await version(['users'])).not.toBe(before)
 })
 
