@@ -14,7 +14,6 @@ export class Coalescer<Item, Result> {
   readonly #run: RunTogether<Item, Result>
   readonly #running = new Map<unknown, Promise<readonly Result[] | undefined>>()
   readonly #waiting = new Map<unknown, Batch<Item, Result>>()
-
   readonly #waitForMore: WaitForMore | undefined
 
   /** With `waitForMore`, the first call waits too. */
