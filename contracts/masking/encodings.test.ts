@@ -148,10 +148,12 @@ test('repetitive text from a hostile server takes linear time, and at most 40 ti
   for (const secret of [token, 'password', 'a'.repeat(100), `b${'a'.repeat(60)}`, 'short1']) secrets.learn(secret)
   const costOf = (text: string, length: number) => processorTime(() => secrets.text(fill(text, length)))
   const ordinary = costOf('An ordinary response of a server: {"message":"Done", "at": "2026-11-01"} ', size)
-  const costs = Object.entries(hostileTexts).map(([name, text]) => {
+  const isSlow = (text: string) => {
     const [one, four] = [costOf(text, size / 4), costOf(text, size)]
-    return { name, ratio: four / ordinary, growth: four / one }
-  })
-  // Four times the length takes 16 times as long if the time is quadratic.
-  expect(costs.filter(({ ratio, growth }) => ratio > 40 || (growth > 11 && ratio > 5))).toEqual([])
+    // Four times the length takes 16 times as long if the time is quadratic.
+    return four / ordinary > 40 || (four / one > 11 && four / ordinary > 5)
+  }
+  // The speed of a machine may change during a measurement, but not during each of three.
+  const slow = Object.entries(hostileTexts).filter(([, text]) => [1, 2, 3].every(() => isSlow(text)))
+  expect(slow.map(([name]) => name)).toEqual([])
 })
