@@ -13,12 +13,13 @@ export type Condition<V> =
   | { readonly inRows: Subquery }
   | { readonly gt?: NotNull<V>; readonly gte?: NotNull<V>; readonly lt?: NotNull<V>; readonly lte?: NotNull<V> }
 
-/** A semi-join: what other rows refer to is found without waiting for them. */
+/** A semi-join: what other rows refer to, or the first of them, is found without waiting for them. */
 export const valuesOf = <Name extends TableName>(
   table: Name,
   column: keyof Where<Row<Name>> & string,
   where: Where<Row<Name>>,
-): { readonly inRows: Subquery } => ({ inRows: { table, column, where: where as AnyWhere } })
+  page: Pick<Query<Row<Name>>, 'order' | 'limit'> = {},
+): { readonly inRows: Subquery } => ({ inRows: { table, column, where: where as AnyWhere, ...page } })
 
 /** All conditions must hold. There are no conditions on columns with lists or objects. */
 export type Where<R> = { readonly [K in keyof R as R[K] extends Value ? K : never]?: Condition<R[K]> }

@@ -49,7 +49,7 @@ export interface Passwords {
 
 /** How sessions become tokens. The server signs them; in memory a token is the session's random text. */
 export interface TokenCodec {
-  write(session: Row<'sessions'>): Promise<string>
+  write(session: Omit<Row<'sessions'>, 'id'>): Promise<string>
   /** The session's random text; undefined for an invalid token. */
   read(token: string): string | undefined | Promise<string | undefined>
 }

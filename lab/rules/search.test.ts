@@ -3,7 +3,8 @@ import { feeds } from '../../contracts/chapters/feeds.ts'
 import { maxLength } from '../../contracts/dsl/bounds.ts'
 import { createMock } from '../../mock/mock.ts'
 import { createWorld } from '../../mock/world.ts'
-import { candidates, containsKeyword, indexText, search } from '../../platform/domain/search.ts'
+import { containsKeyword, indexText, search } from '../../platform/domain/search.ts'
+import type { Condition, Store } from '../../platform/store.ts'
 
 const characters = (count: number, from = 0x4e00) =>
   Array.from({ length: count }, (_, place) => String.fromCodePoint(from + place)).join('')
@@ -31,19 +32,33 @@ test('words are found in the first 500 characters of any text', async () => {
   expect(body).toMatchObject([{ feed_content }])
 })
 
+/** Themes whose titles can be searched, as if they were brands. */
+async function searchable(titles: ReadonlyMap<number, string>) {
+  const { store } = createWorld().platform
+  for (const [id, title] of titles) {
+    await store.themes.insert({ id, title, description: '' })
+    await indexText(store, 'brands', id, title)
+  }
+  return store
+}
+
+const loadFrom = (store: Store) => (id: Condition<number>) => store.themes.find({ where: { id } })
+
+const contains =
+  (word: string) =>
+  ({ title }: { title: string }) =>
+    containsKeyword(title, word)
+
+const numbers = (count: number, first: number) => Array.from({ length: count }, (_, place) => first + place)
+
 test.each(['asc', 'desc'] as const)(
   'all rows are found once, even if there are more than one batch: %s',
   async (direction) => {
-    const { store } = createWorld().platform
-    const ids = Array.from({ length: 250 }, (_, place) => 1000 + place)
+    const ids = numbers(250, 1000)
     const last = direction === 'asc' ? ids.at(-1) : ids[0]
-    const rows = new Map(ids.map((id) => [id, { id, name: id === last ? 'xyz' : 'xy yz' }]))
-    for (const { id, name } of rows.values()) await indexText(store, 'brands', id, name)
-    const load = async (wanted: readonly number[]) => wanted.flatMap((id) => rows.get(id) ?? [])
+    const store = await searchable(new Map(ids.map((id) => [id, id === last ? 'xyz' : 'xy yz'])))
     const find = async (word: string, limit: number) =>
-      (await search(store, 'brands', word, load, ({ name }) => containsKeyword(name, word), { limit, direction })).map(
-        ({ id }) => id,
-      )
+      (await search(store, 'brands', word, loadFrom(store), contains(word), { limit, direction })).map(({ id }) => id)
     expect(await find('xy', 1000)).toEqual(direction === 'asc' ? ids : ids.toReversed())
     expect(await find('xyz', 1)).toEqual([last])
   },
@@ -52,13 +67,14 @@ test.each(['asc', 'desc'] as const)(
 test.each(['asc', 'desc'] as const)(
   'candidates come from the rarest bigram, without counting rows: %s',
   async (direction) => {
-    const { store } = createWorld().platform
-    for (let id = 1; id <= 600; id++) await indexText(store, 'brands', id, id % 2 === 0 ? 'xy yz' : 'xy')
+    const ids = numbers(600, 1000)
+    const store = await searchable(new Map(ids.map((id) => [id, id % 2 === 0 ? 'xy yz' : 'xy'])))
     const count = () => Promise.reject(new Error('counting takes longer the more rows there are'))
     const uncounted = { ...store, grams: { ...store.grams, count } }
-    const candidateIds: number[] = []
-    for await (const ids of candidates(uncounted, 'brands', 'xyz', { direction, after: 300 })) candidateIds.push(...ids)
-    expect(candidateIds.length).toBeGreaterThan(100)
-    expect(candidateIds.filter((id) => id % 2 === 1)).toEqual([])
+    const judged: number[] = []
+    const keep = ({ id }: { id: number }) => judged.push(id) === 0
+    await search(uncounted, 'brands', 'xyz', loadFrom(store), keep, { direction, after: 1300 })
+    expect(judged.length).toBeGreaterThan(100)
+    expect(judged.filter((id) => id % 2 === 1)).toEqual([])
   },
 )

@@ -73,9 +73,9 @@ function evaluated(where: AnyWhere, tableOf: TableOf): AnyWhere {
   return result ?? where
 }
 
-const selected = ({ table, column, where }: Subquery, tableOf: TableOf): Value[] =>
+const selected = ({ table, column, where, ...page }: Subquery, tableOf: TableOf): Value[] =>
   tableOf(table)
-    .find({ where: evaluated(where, tableOf) })
+    .find({ where: evaluated(where, tableOf), ...page } as AnyQuery)
     .map((row) => row[column] as Value)
 
 function asyncTable(table: MemoryTable, { read, write }: RunOperations, tableOf: TableOf): Table<AnyRow> {

@@ -1,5 +1,4 @@
 import { refuse } from '../http/refusal.ts'
-import { awaitedLater } from '../store.ts'
 import { randomText } from '../support/random.ts'
 import type { Row } from '../tables/index.ts'
 import { newTimestamps, type World } from '../world.ts'
@@ -38,10 +37,10 @@ export const newUserDefaults = {
 type UserFields = Pick<Row<'users'>, 'name'> & Partial<Row<'users'>>
 type Creator = Pick<World, 'store' | 'clock' | 'random'>
 
-/** An account, and the writes that depend on its id: an empty wallet and the search index. */
 export interface NewUser {
   readonly user: Row<'users'>
-  readonly writes: readonly Promise<unknown>[]
+  /** What depends on the id: an empty wallet and the search index. */
+  write(): Promise<unknown>[]
 }
 
 export async function newUser(world: Creator, fields: UserFields): Promise<NewUser> {
@@ -53,14 +52,17 @@ export async function newUser(world: Creator, fields: UserFields): Promise<NewUs
     ...newTimestamps(world),
     ...fields,
   })
-  const wallet = world.store.wallets.insert({ id: user.id, balance: 0 })
-  return { user, writes: awaitedLater([wallet, indexText(world.store, 'users', user.id, user.name)]) }
+  const write = () => [
+    world.store.wallets.insert({ id: user.id, balance: 0 }),
+    indexText(world.store, 'users', user.id, user.name),
+  ]
+  return { user, write }
 }
 
 /** Creates an account with an empty wallet. */
 export async function createUser(world: Creator, fields: UserFields): Promise<Row<'users'>> {
-  const { user, writes } = await newUser(world, fields)
-  await Promise.all(writes)
+  const { user, write } = await newUser(world, fields)
+  await Promise.all(write())
   return user
 }
 

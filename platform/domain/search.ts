@@ -1,5 +1,4 @@
-import type { Store } from '../store.ts'
-import { inBatches } from '../support/batches.ts'
+import { type Condition, type Direction, type Store, valuesOf } from '../store.ts'
 
 /** Substring search through an index of bigrams, and of single characters for one-character keywords. */
 
@@ -44,30 +43,7 @@ export const removeText = (store: Store, kind: Searchable, row: number): Promise
 /** Ignores case and Unicode compatibility forms. */
 export const containsKeyword = (text: string, keyword: string): boolean => fold(text).includes(fold(keyword))
 
-interface Page {
-  /** Only ids strictly after this one. */
-  readonly after?: number | undefined
-  readonly direction?: 'asc' | 'desc'
-}
-
 const batchSize = 100
-
-/** Batches of ids whose text may contain the keyword, ordered by id. The caller checks the rows. */
-export async function* candidates(
-  store: Store,
-  kind: Searchable,
-  keyword: string,
-  { after, direction = 'desc' }: Page = {},
-): AsyncGenerator<number[]> {
-  const gram = await rarestGram(store, kind, keyword)
-  if (gram === undefined) return
-  const batches = inBatches(
-    (page) => store.grams.find({ where: { kind, gram }, order: [['row', direction]], ...page }),
-    ({ row }) => [row],
-    { size: batchSize, after: after === undefined ? undefined : [after] },
-  )
-  for await (const found of batches) yield found.map(({ row }) => row)
-}
 
 /** The rarest gram: the one whose first rows reach furthest, or are all rows. Counting would take longer with more rows. */
 async function rarestGram(store: Store, kind: Searchable, keyword: string): Promise<string | undefined> {
@@ -87,29 +63,42 @@ async function rarestGram(store: Store, kind: Searchable, keyword: string): Prom
   return (await Promise.all(reaches)).sort((a, b) => b.reach - a.reach)[0]?.gram
 }
 
-interface Part {
+interface SearchPage {
+  /** Only ids strictly after this one. */
+  readonly after?: number | undefined
+  readonly direction?: Direction
   /** Unlimited by default. */
   readonly limit?: number
   readonly offset?: number
 }
 
-/** The rows that `keep` accepts among the candidates for a keyword. */
+/** The rows that `keep` accepts among those whose text may contain the keyword, ordered by id. `load` is given their ids. */
 export async function search<R extends { readonly id: number }>(
   store: Store,
   kind: Searchable,
   keyword: string,
-  load: (ids: readonly number[]) => Promise<readonly R[]>,
+  load: (ids: Condition<number>) => Promise<readonly R[]>,
   keep: (row: R) => boolean,
-  { limit = Number.POSITIVE_INFINITY, offset = 0, ...page }: Page & Part = {},
+  { after, direction = 'desc', limit = Number.POSITIVE_INFINITY, offset = 0 }: SearchPage = {},
 ): Promise<R[]> {
   const found: R[] = []
-  for await (const ids of candidates(store, kind, keyword, page)) {
-    const rows = new Map((await load(ids)).map((row) => [row.id, row]))
-    for (const id of ids) {
-      const row = rows.get(id)
+  const gram = await rarestGram(store, kind, keyword)
+  for (let last = after; gram !== undefined; ) {
+    const beyond = last === undefined ? {} : { row: direction === 'asc' ? { gt: last } : { lt: last } }
+    const where = { kind, gram, ...beyond }
+    const page = { order: [['row', direction]], limit: batchSize } as const
+    const [candidates, rows] = await Promise.all([
+      store.grams.find({ where, ...page }),
+      load(valuesOf('grams', 'row', where, page)),
+    ])
+    const known = new Map(rows.map((row) => [row.id, row]))
+    for (const { row: id } of candidates) {
+      const row = known.get(id)
       if (row && keep(row)) found.push(row)
       if (found.length >= offset + limit) return found.slice(offset)
     }
+    last = candidates[batchSize - 1]?.row
+    if (last === undefined) break
   }
   return found.slice(offset)
 }

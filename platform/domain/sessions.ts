@@ -10,18 +10,20 @@ export const refreshWindow = 20160
 
 export const plainTokens: TokenCodec = { write: async ({ token }) => token, read: (token) => token }
 
-type SessionContext = Pick<World, 'store' | 'clock' | 'random'>
+/** To be inserted. */
+export const newSession = ({ clock, random }: Pick<World, 'clock' | 'random'>, userId: number) => ({
+  user_id: userId,
+  // Includes the user's id: after a reset the random texts repeat, and an old token must never belong to another user.
+  token: `${randomText(random, 40)}.${userId}`,
+  expires_at: timeText(clock.now() + tokenLifetime * minute),
+  refresh_until: timeText(clock.now() + refreshWindow * minute),
+  revoked: false,
+})
 
-export function createSession({ store, clock, random }: SessionContext, userId: number): Promise<Row<'sessions'>> {
-  return store.sessions.insert({
-    user_id: userId,
-    // Includes the user's id: after a reset the random texts repeat, and an old token must never belong to another user.
-    token: `${randomText(random, 40)}.${userId}`,
-    expires_at: timeText(clock.now() + tokenLifetime * minute),
-    refresh_until: timeText(clock.now() + refreshWindow * minute),
-    revoked: false,
-  })
-}
+export const createSession = (
+  { store, ...context }: Pick<World, 'store' | 'clock' | 'random'>,
+  userId: number,
+): Promise<Row<'sessions'>> => store.sessions.insert(newSession(context, userId))
 
 /** False if it has already been revoked. */
 export const revokeSession = async (store: Store, id: number): Promise<boolean> =>

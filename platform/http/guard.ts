@@ -51,8 +51,10 @@ export function guardFor(counter: GuessCounter, clock: Clock, network: string): 
         refuseAbove(blocking, counted, 0, now())
         return undefined
       }
-      refuseAbove(blocking, await guessesAt(blocking), -1, now())
-      for (const { key } of ofAccount) await counter.remove(key)
+      const after = await guessesAt(blocking)
+      refuseAbove(blocking, after, -1, now())
+      const [, ...atAccount] = after
+      for (const [index, { key }] of ofAccount.entries()) if (atAccount[index]?.length) await counter.remove(key)
       return found
     },
   }

@@ -67,6 +67,32 @@ export function findingCases(make: () => Promise<Store>): void {
     expect(await store.members.remove({ user_id: valuesOf('users', 'id', { name: 'alice' }) })).toBe(2)
   })
 
+  test('a subquery finds what the first rows refer to', async () => {
+    const store = await make()
+    await fill(
+      store,
+      'users',
+      ['alice', 'bob', 'carol', 'dave'].map((name) => person(name)),
+    )
+    await fill(store, 'members', [member(1, 4), member(2, 1), member(1, 3), member(1, 2), member(2, 3)])
+    const found = async (where: Where<Row<'members'>>, direction: 'asc' | 'desc', limit: number) =>
+      each(
+        await store.users.find({
+          where: {
+            id: valuesOf('members', 'user_id', where, { order: [['id', direction]], limit }),
+            name: { gt: 'bob' },
+          },
+        }),
+        'id',
+      )
+    expect(await found({ topic_id: 1 }, 'asc', 2)).toEqual([3, 4])
+    expect(await found({ topic_id: 1 }, 'desc', 2)).toEqual([3])
+    expect(await found({ topic_id: 1, id: { lt: 3 } }, 'desc', 2)).toEqual([4])
+    expect(await found({ topic_id: { in: [1, 2] } }, 'asc', 1)).toEqual([4])
+    expect(await found({ topic_id: { in: [1, 2] } }, 'desc', 4)).toEqual([3])
+    expect(await found({ topic_id: { in: [] } }, 'asc', 1)).toEqual([])
+  })
+
   test('an empty list matches nothing', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 1), member(1, 2)])

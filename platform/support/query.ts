@@ -11,11 +11,13 @@ export interface Range {
   readonly lte?: Value
 }
 
-/** The values of a column in the rows of a table that meet conditions. */
+/** The values of a column in the rows of a table that meet conditions, or in the first of them. */
 export interface Subquery {
   readonly table: TableName
   readonly column: string
   readonly where: AnyWhere
+  readonly order?: AnyOrder | undefined
+  readonly limit?: number | undefined
 }
 
 export type AnyCondition = Value | { readonly in: readonly Value[] } | { readonly inRows: Subquery } | Range

@@ -10,30 +10,36 @@ import { contactOf, summaryOf, usersById } from './users.ts'
 
 export type EventView = z.output<typeof event>
 
-type Events = readonly Row<'events'>[]
+type Events = readonly Pick<Row<'events'>, 'category_id' | 'user_id'>[]
 
 /** Events as the viewer sees them, with a fixed number of queries. */
-export async function eventViews(world: World, rows: Events): Promise<EventView[]> {
-  const [categories, creators, marked] = await Promise.all([
-    categoriesOf(world, rows),
-    creatorsOf(world, rows),
-    marksOf(world, rows),
-  ])
-  return rows.map((row) => ({
-    ...row,
-    avatar: fileView(world, row.avatar),
-    category: referenced(categories, row.category_id),
-    creator: referenced(creators, row.user_id),
-    wantJoin: marked.has(`want ${row.id}`),
-    interested: marked.has(`interest ${row.id}`),
-    validate: 0,
-  }))
+export async function eventViews(world: World, rows: readonly Row<'events'>[]): Promise<EventView[]> {
+  const [related, marked] = await Promise.all([relatedToEvents(world, rows), marksOf(world, idsOf(rows))])
+  return rows.map((row) => eventView(world, row, related, marked))
 }
 
-export async function eventView(world: World, row: Row<'events'>): Promise<EventView> {
-  const [view] = await eventViews(world, [row])
-  return view as EventView
+type RelatedToEvents = Awaited<ReturnType<typeof relatedToEvents>>
+
+/** What the views of events contain of other rows, except the marks of the viewer. */
+export async function relatedToEvents(world: World, rows: Events) {
+  const [categories, creators] = await Promise.all([categoriesOf(world, rows), creatorsOf(world, rows)])
+  return { categories, creators }
 }
+
+export const eventView = (
+  world: World,
+  row: Row<'events'>,
+  { categories, creators }: RelatedToEvents,
+  marked: ReadonlySet<string>,
+): EventView => ({
+  ...row,
+  avatar: fileView(world, row.avatar),
+  category: referenced(categories, row.category_id),
+  creator: referenced(creators, row.user_id),
+  wantJoin: marked.has(`want ${row.id}`),
+  interested: marked.has(`interest ${row.id}`),
+  validate: 0,
+})
 
 export function eventCategoryView(
   world: World,
@@ -74,8 +80,8 @@ async function followsOf({ store, me }: World, ids: readonly number[]) {
 }
 
 /** The viewer's marks, as `kind event`. */
-async function marksOf({ store, me }: World, rows: Events): Promise<Set<string>> {
+async function marksOf({ store, me }: World, ids: readonly number[]): Promise<Set<string>> {
   if (!me) return new Set()
-  const found = await rowsBy(store.event_marks, 'event_id', idsOf(rows), { user_id: me.id })
+  const found = await rowsBy(store.event_marks, 'event_id', ids, { user_id: me.id })
   return new Set(found.map(({ kind, event_id }) => `${kind} ${event_id}`))
 }

@@ -126,9 +126,7 @@ const repostablesById = cachedFragments(['events', 'things'], async ({ store }, 
 })
 
 /** Feeds with their index in a category. */
-export async function categoryFeedViews(world: World, pivots: readonly Row<'category_feeds'>[]) {
-  const ids = pivots.map(({ feed_id }) => feed_id)
-  const rows = await rowsBy(world.store.feeds, 'id', ids)
+export async function categoryFeedViews(world: World, pivots: readonly Row<'category_feeds'>[], rows: Feeds) {
   const views = new Map((await feedViews(world, rows)).map((view) => [view.id, view]))
   return pivots.map(({ id: index, feed_id }) => ({ ...referenced(views, feed_id), index }))
 }

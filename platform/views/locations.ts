@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { foundLocation, location } from '../../contracts/resources/locations.ts'
 import { rowsBy } from '../queries/rows.ts'
+import { valuesOf } from '../store.ts'
 import type { Row } from '../tables/index.ts'
 import type { World } from '../world.ts'
 import { idsOf } from './topics.ts'
@@ -11,13 +12,15 @@ type LocationView = z.output<typeof location>
 /** Province, city, district. */
 const levels = 3
 
-/** Regions with their ancestors and, except on the lowest level, their children; one query per level. */
+/** Regions with their ancestors and, except on the lowest level, their children. */
 export async function foundLocationViews(
   world: World,
   rows: readonly Location[],
 ): Promise<z.output<typeof foundLocation>[]> {
-  const known = await ancestorsOf(world, rows)
-  const children = await rowsBy(world.store.locations, 'pid', idsOf(rows))
+  const [known, children] = await Promise.all([
+    ancestorsOf(world, rows),
+    rowsBy(world.store.locations, 'pid', idsOf(rows)),
+  ])
   const byParent = Map.groupBy(children, ({ pid }) => pid)
   return rows.map((row) => ({
     items: depthOf(row, known) < levels ? childrenOf(row, byParent.get(row.id) ?? [], known) : null,
@@ -26,13 +29,12 @@ export async function foundLocationViews(
 }
 
 async function ancestorsOf({ store }: World, rows: readonly Location[]): Promise<Map<number, Location>> {
-  const known = new Map<number, Location>()
-  for (let level = 1, lowest = rows; level < levels; level++) {
-    const parents = lowest.map(({ pid }) => pid)
-    lowest = await rowsBy(store.locations, 'id', parents)
-    for (const row of lowest) known.set(row.id, row)
-  }
-  return known
+  const parents = [...new Set(rows.map(({ pid }) => pid))]
+  const [above, top] = await Promise.all([
+    rowsBy(store.locations, 'id', parents),
+    store.locations.find({ where: { id: valuesOf('locations', 'pid', { id: { in: parents } }) } }),
+  ])
+  return new Map([...above, ...top].map((row) => [row.id, row]))
 }
 
 function depthOf(row: Location, known: ReadonlyMap<number, Location>): number {

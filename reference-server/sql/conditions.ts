@@ -1,5 +1,6 @@
 import {
   type AnyCondition,
+  type AnyOrder,
   type AnyWhere,
   isListCondition,
   isRangeCondition,
@@ -21,12 +22,16 @@ export interface SelectedValues {
   readonly table: TableName
   readonly column: string
   readonly where: readonly Comparison[]
+  readonly order: AnyOrder | undefined
+  readonly limit: number | undefined
 }
 
-const selectedValues = ({ table, column, where }: Subquery): SelectedValues => ({
+const selectedValues = ({ table, column, where, order, limit }: Subquery): SelectedValues => ({
   table,
   column,
   where: comparisonsOf(table, where),
+  order,
+  limit,
 })
 
 /** Removes duplicates from lists and unwraps lists of one value. Throws on an undefined condition, which is a bug. */

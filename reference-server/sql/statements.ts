@@ -110,10 +110,13 @@ export class Statements {
     })
   }
 
-  #selected({ table, column, where }: SelectedValues, parameters: unknown[]): string {
+  #selected({ table, column, where, order, limit }: SelectedValues, parameters: unknown[]): string {
     const other = this.#others.get(table) ?? new Statements(this.#engine, table, wantedSchema[table])
     this.#others.set(table, other)
-    return `select ${quoted(column)} from ${quoted(table)}${other.#where(other.#terms(where, parameters))}`
+    const terms = other.#terms(where, parameters)
+    if (limit === undefined) return `select ${quoted(column)} from ${quoted(table)}${other.#where(terms)}`
+    const page = { where: terms, seek: [], order, limit: parameters.push(limit), offset: undefined }
+    return other.#page(page, quoted(column))
   }
 
   #encoded(column: string, value: unknown = null): unknown {
@@ -138,13 +141,13 @@ export class Statements {
     return `cast(${this.#parameter(number)} as bigint)`
   }
 
-  #page(page: PageTerms): string {
+  #page(page: PageTerms, columns = this.#columns): string {
     const { where, seek, order, limit, offset } = page
     const list = limit === undefined ? undefined : this.#listTerm(where)
     const hint = limit === undefined ? '' : this.#indexHint(where, order)
     const from = list
-      ? this.#forEach(list, page)
-      : `select ${this.#columns} from ${quoted(this.#name)}${hint}${this.#where([...where, ...seek])}`
+      ? this.#forEach(list, page, columns)
+      : `select ${columns} from ${quoted(this.#name)}${hint}${this.#where([...where, ...seek])}`
     const noLimit = offset === undefined ? '' : ` limit ${this.#engine.noLimit}`
     const rows = limit === undefined ? noLimit : ` limit ${this.#rows(limit)}`
     return `${from}${this.#order(where, order)}${rows}${offset === undefined ? '' : ` offset ${this.#parameter(offset)}`}`
@@ -165,7 +168,7 @@ export class Statements {
   }
 
   /** The first rows of the whole list are among the first rows of each value, which an index yields in order. */
-  #forEach(list: Term, { where, seek, order, limit, offset }: PageTerms): string {
+  #forEach(list: Term, { where, seek, order, limit, offset }: PageTerms, selected: string): string {
     const [column, , parameter] = list
     const each = where.map((term): Term => (term === list ? [column, '=', 0] : term))
     const others = [...where.filter((term) => term !== list), ...seek].map((term) => this.#condition(term))
@@ -174,7 +177,7 @@ export class Statements {
     const from = `${quoted(this.#name)}${this.#indexHint(each, order)} where ${conditions}${this.#order(each, order)}`
     const part = (columns: string) => `select ${columns} from ${from} limit ${enough}`
     const values = this.#parameter(Number(parameter))
-    return this.#engine.forEach(this.#columns, quoted(this.#name), this.#kind(column), values, part)
+    return this.#engine.forEach(selected, quoted(this.#name), this.#kind(column), values, part)
   }
 
   #indexHint(where: readonly Term[], order: AnyOrder | undefined): string {
@@ -220,7 +223,8 @@ const keyOf = (comparisons: readonly Comparison[]): string => {
   return key
 }
 
-const keyOfSelected = ({ table, column, where }: SelectedValues): string => `${table}.${column} ${keyOf(where)}`
+const keyOfSelected = ({ table, column, where, order, limit }: SelectedValues): string =>
+  `${table}.${column} ${keyOf(where)};${order?.join(' ')};${limit === undefined ? '' : 'limited'}`
 
 /** The amount of `{ add }`. */
 const incrementIn = (value: unknown): unknown =>

@@ -11,6 +11,7 @@ export interface MutationOptions {
   readonly modes: readonly Mode[]
   readonly survivors: boolean
   readonly missed: boolean
+  readonly unmeasured: boolean
   readonly undetectable: boolean
   readonly thorough: boolean
   readonly ablation: boolean
@@ -27,6 +28,7 @@ Changes the source of the platform, one expression at a time, and runs the cases
   --since <commit>    only mutants of files that differ from a commit
   --survivors         only mutants that survived the last run on our own server
   --missed            only mutants that the last run detected on our own server, but not in every mode (of --modes)
+  --unmeasured        only mutants without a result, because their code is new or has changed
   --sample <n>        a random sample of n of them
   --seed <n>          seed of the sample (default 1)
   --workers <n>       number of processes (default: one per core)
@@ -51,6 +53,7 @@ Examples:
   npm run mutation
   npm run mutation -- --only rules/topics views/topics.ts
   npm run mutation -- --since HEAD~3 --own
+  npm run mutation -- --unmeasured
   npm run mutation -- --only rules/brands --survivors --cases 4.10
   npm run mutation -- --sample 300 --seed 7
   npm run mutation -- --modes compared --missed
@@ -73,6 +76,7 @@ export function readOptions(): MutationOptions | undefined {
       own: { type: 'boolean', default: false },
       survivors: { type: 'boolean', default: false },
       missed: { type: 'boolean', default: false },
+      unmeasured: { type: 'boolean', default: false },
       undetectable: { type: 'boolean', default: false },
       thorough: { type: 'boolean', default: false },
       ablation: { type: 'boolean', default: false },
@@ -81,7 +85,7 @@ export function readOptions(): MutationOptions | undefined {
       help: { type: 'boolean', default: false },
     },
   })
-  const { cases, since, survivors, missed, undetectable, thorough, ablation, tables, json } = values
+  const { cases, since, survivors, missed, unmeasured, undetectable, thorough, ablation, tables, json } = values
   const [sample, workers] = [values.sample ?? (ablation ? '300' : undefined), values.workers].map((text) =>
     text === undefined ? undefined : Number(text),
   )
@@ -99,6 +103,7 @@ export function readOptions(): MutationOptions | undefined {
     modes: selectedModes,
     survivors,
     missed,
+    unmeasured,
     undetectable,
     thorough,
     ablation,

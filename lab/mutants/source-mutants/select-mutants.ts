@@ -6,11 +6,11 @@ import type { KillingCases } from './killing-cases.ts'
 import type { MutationOptions } from './options.ts'
 import { type Results, resultOf } from './results.ts'
 
-type Choice = Pick<MutationOptions, 'only' | 'since' | 'sample' | 'seed' | 'survivors' | 'missed'>
+type Choice = Pick<MutationOptions, 'only' | 'since' | 'sample' | 'seed' | 'survivors' | 'missed' | 'unmeasured'>
 
 export function selectMutants(
   all: readonly SourceMutant[],
-  { only, since, sample, seed, survivors, missed }: Choice,
+  { only, since, sample, seed, survivors, missed, unmeasured }: Choice,
   platform: string,
   results: Results,
   modes: readonly DetectionMode[],
@@ -21,6 +21,7 @@ export function selectMutants(
       (only.length === 0 || only.some((path) => mutant.file.startsWith(path))) &&
       (changed?.has(mutant.file) ?? true) &&
       !(survivors && resultOf(results, mutant)?.own !== undefined) &&
+      !(unmeasured && resultOf(results, mutant)) &&
       (!missed || isMissed(resultOf(results, mutant), modes)),
   )
   return sample === undefined ? selected : sampleOf(selected, sample, seed)

@@ -1,13 +1,14 @@
 import { accounts } from '../../../contracts/chapters/accounts.ts'
 import { messages } from '../../../contracts/messages.ts'
 import { useCode } from '../../domain/codes.ts'
-import { type NewUser, newUser } from '../../domain/people.ts'
-import { createSession, refreshWindow, revokeSession, tokenLifetime } from '../../domain/sessions.ts'
+import { newUser } from '../../domain/people.ts'
+import { newSession, refreshWindow, revokeSession, tokenLifetime } from '../../domain/sessions.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { ifTaken } from '../../queries/rows.ts'
-import { reply, rulesFor } from '../../rule.ts'
+import { reply, replyAfter, rulesFor } from '../../rule.ts'
+import { WithLastWrites } from '../../store.ts'
 import { randomText } from '../../support/random.ts'
-import type { Row } from '../../tables/index.ts'
+import { together } from '../../support/together.ts'
 import { type MemberWorld, now, type World } from '../../world.ts'
 import { codeForRegistration, knownMiniCode, userByCode, userByPassword, wrongCredentials } from './credentials.ts'
 
@@ -20,12 +21,15 @@ export const accountRules = rulesFor(accounts, {
     const code = await codeForRegistration(world, phone, verifiable_code)
     return world.store.transaction(async (store) => {
       const inside = { ...world, store }
-      if (!(await useCode(inside, code))) refuseField('verifiable_code', 'is wrong or has expired')
-      const { user, writes } = await newUser(inside, { name, phone, phone_verified_at: now(world) }).catch(
-        refuseDuplicate,
-      )
-      const [{ access_token }] = await Promise.all([sessionReply(inside, user.id), ...writes])
-      return reply(200, { token: access_token, token_type: tokenType, ttl: tokenLifetime, refresh_ttl: refreshWindow })
+      const [isUsed, { user, write }] = await together([
+        useCode(inside, code),
+        newUser(inside, { name, phone, phone_verified_at: now(world) }).catch(refuseDuplicate),
+      ])
+      if (!isUsed) refuseField('verifiable_code', 'is wrong or has expired')
+      const { body, session } = await newToken(world, user.id)
+      const { access_token: token, expires_in: ttl, ...rest } = body
+      const response = reply(200, { token, ttl, ...rest })
+      return new WithLastWrites(response, [...write(), store.sessions.insert(session)])
     })
   },
 
@@ -33,16 +37,23 @@ export const accountRules = rulesFor(accounts, {
     const { login, password, verifiable_code = '' } = body
     const isByCode = password === undefined
     const user = await (isByCode ? userByCode(world, login, verifiable_code) : userByPassword(world, login, password))
-    return reply(200, await sessionReply(world, user.id))
+    const { body: response, session } = await newToken(world, user.id)
+    await world.store.sessions.insert(session)
+    return reply(200, response)
   },
 
+  /** Each code works once and creates an account (G25, G83). */
   async loginByMiniProgram({ body }, world) {
-    const code = await knownMiniCode(world, body.code)
+    const { id } = await knownMiniCode(world, body.code)
     return world.store.transaction(async (store) => {
-      const inside = { ...world, store }
-      const { user, writes } = await userOfMiniCode(inside, code)
-      const [body] = await Promise.all([sessionReply(inside, user.id), ...writes])
-      return reply(200, body)
+      const [code, { user, write }] = await together([
+        store.mini_codes.get(id),
+        newUser({ ...world, store }, { name: `mini${randomText(world.random, 8)}` }),
+      ])
+      if (code?.user_id !== null) refuse(422, wrongCredentials)
+      const { body: response, session } = await newToken(world, user.id)
+      const writes = [...write(), store.mini_codes.update({ id }, { user_id: user.id }), store.sessions.insert(session)]
+      return new WithLastWrites(reply(200, response), writes)
     })
   },
 
@@ -63,21 +74,23 @@ async function logout(_: unknown, world: MemberWorld) {
 
 /** Revokes the old token and issues a new one (G23). */
 async function refresh(_: unknown, world: MemberWorld) {
-  if (!(await revokeSession(world.store, world.session.id))) return refuse(401, 'The token is revoked')
-  return reply(200, await sessionReply(world, world.me.id))
+  const [isRevoked, { body, session }] = await together([
+    revokeSession(world.store, world.session.id),
+    newToken(world, world.me.id),
+  ])
+  if (!isRevoked) return refuse(401, 'The token is revoked')
+  return replyAfter([world.store.sessions.insert(session)], reply(200, body))
 }
 
-async function sessionReply(world: World, userId: number) {
-  const access_token = await world.tokens.write(await createSession(world, userId))
-  return { access_token, token_type: tokenType, expires_in: tokenLifetime, refresh_ttl: refreshWindow }
+/** A new token, and the session that makes it valid when it is inserted. */
+async function newToken(world: World, userId: number) {
+  const session = newSession(world, userId)
+  const access_token = await world.tokens.write(session)
+  return {
+    body: { access_token, token_type: tokenType, expires_in: tokenLifetime, refresh_ttl: refreshWindow },
+    session,
+  }
 }
 
 /** Names and phone numbers are unique (G24). */
 const refuseDuplicate = ifTaken((column) => refuseField(column, 'is already taken'))
-
-/** Each code works once and creates an account (G25, G83). */
-async function userOfMiniCode(world: World, { id }: Row<'mini_codes'>): Promise<NewUser> {
-  const created = await newUser(world, { name: `mini${randomText(world.random, 8)}` })
-  const isFirstUse = (await world.store.mini_codes.update({ id, user_id: null }, { user_id: created.user.id })) === 1
-  return isFirstUse ? created : refuse(422, wrongCredentials)
-}

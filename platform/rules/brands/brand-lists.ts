@@ -1,8 +1,7 @@
 import type { brands } from '../../../contracts/chapters/brands.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
-import { rowsBy } from '../../queries/rows.ts'
-import type { Direction, Where } from '../../store.ts'
+import type { Condition, Direction, Where } from '../../store.ts'
 import type { Row } from '../../tables/index.ts'
 import type { World } from '../../world.ts'
 
@@ -36,7 +35,7 @@ async function searchBrands(
   column: 'id' | 'sort',
   direction: Direction,
 ): Promise<Brand[]> {
-  const load = (ids: readonly number[]) => rowsBy(world.store.brands, 'id', ids, where)
+  const load = (id: Condition<number>) => world.store.brands.find({ where: { ...where, id } })
   const page = { limit: Number.POSITIVE_INFINITY, direction }
   const found = await search(world.store, 'brands', keyword, load, ({ name }) => containsKeyword(name, keyword), page)
   if (column === 'id') return found

@@ -1,7 +1,8 @@
 import { categories } from '../../../contracts/chapters/categories.ts'
 import { refuse } from '../../http/refusal.ts'
 import { reply, replyAfter, rulesFor } from '../../rule.ts'
-import { afterCursor, newestFirst } from '../../support/paging.ts'
+import { valuesOf } from '../../store.ts'
+import { newestFirst } from '../../support/paging.ts'
 import { together } from '../../support/together.ts'
 import { categoryFeedViews } from '../../views/feeds.ts'
 import { feedOrRefuse } from '../feeds/feed-steps.ts'
@@ -52,15 +53,14 @@ export const categoryRules = rulesFor(categories, {
   },
 
   async listCategoryFeeds({ params, query }, world) {
-    const [, rows] = await together([
+    const { after, limit } = query
+    const where = { category_id: params.categoryId, ...(after !== undefined && { id: { lt: after } }) }
+    const page = { order: newestFirst, limit }
+    const [, pivots, feeds] = await together([
       categoryOrRefuse(world, params.categoryId),
-      world.store.category_feeds.find({
-        where: { category_id: params.categoryId },
-        order: newestFirst,
-        ...afterCursor(query.after),
-        limit: query.limit,
-      }),
+      world.store.category_feeds.find({ where, ...page }),
+      world.store.feeds.find({ where: { id: valuesOf('category_feeds', 'feed_id', where, page) } }),
     ])
-    return reply(200, await categoryFeedViews(world, rows))
+    return reply(200, await categoryFeedViews(world, pivots, feeds))
   },
 })

@@ -1,8 +1,7 @@
 import type { events } from '../../../contracts/chapters/events.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
-import { rowsBy } from '../../queries/rows.ts'
-import type { Direction, Order, Where } from '../../store.ts'
+import type { Condition, Direction, Order, Where } from '../../store.ts'
 import { limitAndOffset } from '../../support/paging.ts'
 import { timeOf } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
@@ -61,7 +60,7 @@ async function upcomingFirst(world: World, where: Where<Event>, { limit, offset 
 async function searchEvents(world: World, query: ListQuery, where: Where<Event>, page: Page): Promise<Event[]> {
   const { keyword = '', area = '', ob } = query
   const [kind, text] = keyword ? (['events', keyword] as const) : (['event_areas', area] as const)
-  const load = (ids: readonly number[]) => rowsBy(world.store.events, 'id', ids, where)
+  const load = (id: Condition<number>) => world.store.events.find({ where: { ...where, id } })
   const keep = (event: Event) => containsKeyword(event.title, keyword) && containsKeyword(event.area, area)
   if (ob === 'id:asc' || ob === 'id:desc') {
     return search(world.store, kind, text, load, keep, { ...page, direction: ob === 'id:asc' ? 'asc' : 'desc' })

@@ -7,6 +7,7 @@ import { valuesOf } from '../../store.ts'
 import { timeOf, timeText } from '../../support/time.ts'
 import { together } from '../../support/together.ts'
 import type { Row } from '../../tables/index.ts'
+import { type EventView, eventView, relatedToEvents } from '../../views/events.ts'
 import { fileNamed } from '../../views/named-files.ts'
 import { type MemberWorld, newTimestamps, now, type World } from '../../world.ts'
 
@@ -18,7 +19,8 @@ export async function eventOrRefuse({ store }: World, id: number): Promise<Event
   return event && !event.deleted_at ? event : refuse(404, 'Event not found')
 }
 
-export async function createEvent(world: MemberWorld, body: CreateBody): Promise<Event> {
+/** With its view: everything else that this contains is read together with the insert. */
+export async function createEvent(world: MemberWorld, body: CreateBody): Promise<{ event: Event; view: EventView }> {
   if (timeOf(body.date) <= world.clock.now()) refuseField('date', 'must be later than now')
   const [categories, avatar] = await together([
     withAncestors(world, body.category_id),
@@ -43,8 +45,12 @@ export async function createEvent(world: MemberWorld, body: CreateBody): Promise
     ...newTimestamps(world),
     deleted_at: null,
   })
-  const [event] = await Promise.all([inserted, countInCategories(world, categories, 1)])
-  return event
+  const [event, , related] = await Promise.all([
+    inserted,
+    countInCategories(world, categories, 1),
+    relatedToEvents(world, [{ category_id: body.category_id, user_id: world.me.id }]),
+  ])
+  return { event, view: eventView(world, event, related, new Set()) }
 }
 
 /** Returns its writes. */

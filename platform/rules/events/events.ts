@@ -2,26 +2,26 @@ import { events } from '../../../contracts/chapters/events.ts'
 import { messages } from '../../../contracts/messages.ts'
 import { containsKeyword } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
+import { existing } from '../../queries/rows.ts'
 import { reply, replyAfter, rulesFor } from '../../rule.ts'
-import { awaitedLater } from '../../store.ts'
 import { limitAndOffset } from '../../support/paging.ts'
 import { together } from '../../support/together.ts'
-import { eventCategoryView, eventView, eventViews } from '../../views/events.ts'
+import { eventCategoryView, eventViews } from '../../views/events.ts'
 import { feedViews } from '../../views/feeds.ts'
 import { isAdministrator } from '../../world.ts'
 import { listEvents } from './event-lists.ts'
-import { listReviews } from './event-reviews.ts'
+import { allReviewViews, findReviews } from './event-reviews.ts'
 import { createEvent, deleteEvent, eventOrRefuse, indexEvent, markEvent, withAncestors } from './event-steps.ts'
 
 export const eventRules = rulesFor(events, {
   async createEvent({ body }, world) {
-    const event = await createEvent(world, body)
-    const writes = awaitedLater(indexEvent(world, event))
-    return replyAfter(writes, reply(201, await eventView(world, event)))
+    const { event, view } = await createEvent(world, body)
+    return replyAfter(indexEvent(world, event), reply(201, view))
   },
 
   async getEvent({ params }, world) {
-    return reply(200, await eventView(world, await eventOrRefuse(world, params.eventId)))
+    const [view] = await eventViews(world, [await eventOrRefuse(world, params.eventId)])
+    return reply(200, existing(view, 'the event'))
   },
 
   async listEvents({ query }, world) {
@@ -43,13 +43,13 @@ export const eventRules = rulesFor(events, {
   async listEventReviews({ params, query }, world) {
     const [, reviews] = await together([
       eventOrRefuse(world, params.eventId),
-      listReviews(world, params.eventId, query),
+      findReviews(world, { repostable_id: params.eventId }, query),
     ])
     return reply(200, await feedViews(world, reviews))
   },
 
   async listAllEventReviews({ query }, world) {
-    return reply(200, await feedViews(world, await listReviews(world, undefined, query)))
+    return reply(200, await allReviewViews(world, query))
   },
 
   async listEventCategories({ query }, world) {

@@ -2,8 +2,7 @@ import type { feeds } from '../../../contracts/chapters/feeds.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { rowsBy } from '../../queries/rows.ts'
-import type { Where } from '../../store.ts'
+import type { Condition, Where } from '../../store.ts'
 import { timeOf, timeText } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, memberOrRefuse, type World } from '../../world.ts'
@@ -57,7 +56,7 @@ async function newest(world: World, query: ListQuery): Promise<Feed[]> {
 }
 
 function searchFeeds(world: World, keyword: string, where: Where<Feed>, { limit, after }: ListQuery): Promise<Feed[]> {
-  const load = (ids: readonly number[]) => rowsBy(world.store.feeds, 'id', ids, where)
+  const load = (id: Condition<number>) => world.store.feeds.find({ where: { ...where, id } })
   const matches = (feed: Feed) => containsKeyword(feed.feed_content, keyword)
   return search(world.store, 'feeds', keyword, load, matches, { limit, after })
 }

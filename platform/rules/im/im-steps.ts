@@ -1,6 +1,7 @@
 import { findReceiver, type Receiver, writePush } from '../../domain/notify.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { rowsBy } from '../../queries/rows.ts'
+import { awaitedLater } from '../../store.ts'
 import { inBatches } from '../../support/batches.ts'
 import { randomText } from '../../support/random.ts'
 import { together } from '../../support/together.ts'
@@ -37,13 +38,19 @@ export async function passwordHashOf({ store, random, me }: MemberWorld): Promis
   return row.password_hash
 }
 
-export async function registerAllUsers(world: World): Promise<void> {
+/** Returns its writes. */
+export async function registerAllUsers(world: World): Promise<Promise<unknown>[]> {
   const batches = inBatches(
     (page) => world.store.users.find({ where: { deleted_at: null }, order: [['id', 'asc']], ...page }),
     ({ id }) => [id],
     { size: 500 },
   )
-  for await (const people of batches) await (await prepareRegistration(world, idsOf(people))).write()
+  const writes: Promise<unknown>[] = []
+  for await (const people of batches) {
+    const registration = await prepareRegistration(world, idsOf(people))
+    writes.push(...awaitedLater([registration.write()]))
+  }
+  return writes
 }
 
 /** Removes duplicates, and refuses with 422 if one of the users does not exist. */

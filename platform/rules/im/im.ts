@@ -42,8 +42,7 @@ export const imRules = rulesFor(im, {
   },
 
   async registerOldImUsers(_, world) {
-    await registerAllUsers(world)
-    return done(messages.registerImUser)
+    return replyAfter(await registerAllUsers(world), done(messages.registerImUser))
   },
 
   async resetImPassword(_, world) {

@@ -1,14 +1,14 @@
 import { locations } from '../../../contracts/chapters/locations.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
-import { rowsBy } from '../../queries/rows.ts'
 import { reply, rulesFor } from '../../rule.ts'
+import type { Condition } from '../../store.ts'
 import { foundLocationViews } from '../../views/locations.ts'
 
 const maxResults = 100
 
 export const locationRules = rulesFor(locations, {
   async searchLocations({ query: { name } }, world) {
-    const load = (ids: readonly number[]) => rowsBy(world.store.locations, 'id', ids)
+    const load = (id: Condition<number>) => world.store.locations.find({ where: { id } })
     const page = { limit: maxResults, direction: 'asc' } as const
     const found = await search(world.store, 'locations', name, load, (row) => containsKeyword(row.name, name), page)
     return reply(200, await foundLocationViews(world, found))

@@ -1,11 +1,10 @@
 import { containsKeyword, search } from '../../domain/search.ts'
-import { rowsBy } from '../../queries/rows.ts'
-import { valuesOf } from '../../store.ts'
+import { type Condition, valuesOf } from '../../store.ts'
 import { inBatches } from '../../support/batches.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
 import { together } from '../../support/together.ts'
 import type { Row } from '../../tables/index.ts'
-import { referencedUsers, usersById } from '../../views/users.ts'
+import { referencedUsers } from '../../views/users.ts'
 import type { MemberWorld, World } from '../../world.ts'
 import { topicOrRefuse } from '../topics/topic-access.ts'
 
@@ -58,16 +57,13 @@ async function searchMembers(
   name: string,
   { after, limit }: FollowerQuery,
 ): Promise<Row<'users'>[]> {
-  const load = async (ids: readonly number[]) => {
-    const found = await rowsBy(world.store.members, 'user_id', ids, { topic_id: topicId })
-    return [
-      ...(
-        await usersById(
-          world,
-          found.map(({ user_id }) => user_id),
-        )
-      ).values(),
-    ]
+  const load = async (ids: Condition<number>) => {
+    const [members, users] = await Promise.all([
+      world.store.members.find({ where: { topic_id: topicId, user_id: ids } }),
+      world.store.users.find({ where: { id: ids } }),
+    ])
+    const joined = new Set(members.map(({ user_id }) => user_id))
+    return users.filter(({ id }) => joined.has(id))
   }
   return search(world.store, 'users', name, load, (user) => containsKeyword(user.name, name), { limit, after })
 }

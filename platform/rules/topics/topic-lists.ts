@@ -2,8 +2,7 @@ import type { topics } from '../../../contracts/chapters/topics.ts'
 import type { Input } from '../../../contracts/dsl/endpoint.ts'
 import { containsKeyword, search } from '../../domain/search.ts'
 import { topicsKnownTo } from '../../domain/topic-visibility.ts'
-import { rowsBy } from '../../queries/rows.ts'
-import { valuesOf, type Where } from '../../store.ts'
+import { type Condition, valuesOf, type Where } from '../../store.ts'
 import { afterCursor, newestFirst } from '../../support/paging.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, type World } from '../../world.ts'
@@ -45,7 +44,7 @@ export async function listTopics(world: World, query: ListQuery): Promise<Topic[
     })
   }
   const keyword = query.q
-  const load = (ids: readonly number[]) => rowsBy(world.store.topics, 'id', ids, where)
+  const load = (id: Condition<number>) => world.store.topics.find({ where: { ...where, id } })
   return search(world.store, 'topics', keyword, load, (row) => containsKeyword(row.name, keyword), page)
 }
 

@@ -13,8 +13,13 @@ type Topic = Row<'topics'>
 const rankedPlaces = 100
 const periods = { '24hours': day, week: 7 * day, month: 30 * day } as const
 
-interface RankedTopic {
+/** With whether the viewer has joined it. */
+interface ShownTopic {
   readonly topic: Topic
+  readonly isJoined: boolean
+}
+
+interface RankedTopic extends ShownTopic {
   readonly total: number
 }
 
@@ -31,7 +36,8 @@ export async function rankedTopics(world: World, type: RankType, city: string | 
     ],
     limit: rankedPlaces,
   })
-  return rows.map((topic) => ({ topic, total: topic.reward_amount_count }))
+  const shown = await withJoined(world, rows)
+  return shown.map((one) => ({ ...one, total: one.topic.reward_amount_count }))
 }
 
 async function rankedTopicsSince(world: World, span: number): Promise<RankedTopic[]> {
@@ -39,8 +45,16 @@ async function rankedTopicsSince(world: World, span: number): Promise<RankedTopi
   const totals = new Map<number, number>()
   for (const { topic_id, total } of await rewardsSince(world, clock.now() - span))
     totals.set(topic_id, (totals.get(topic_id) ?? 0) + total)
-  const rows = await store.topics.find({ where: { ...publiclyListed, id: { in: [...totals.keys()] } } })
-  const ranked = rows.map((topic) => ({ topic, total: totals.get(topic.id) ?? 0 }))
+  const ids = [...totals.keys()]
+  const [rows, joined] = await Promise.all([
+    store.topics.find({ where: { ...publiclyListed, id: { in: ids } } }),
+    joinedAmong(world, ids),
+  ])
+  const ranked = rows.map((topic) => ({
+    topic,
+    isJoined: joined.has(topic.id),
+    total: totals.get(topic.id) ?? 0,
+  }))
   return ranked.sort((a, b) => b.total - a.total || b.topic.id - a.topic.id)
 }
 
@@ -57,28 +71,32 @@ async function rewardsSince({ store }: World, start: number): Promise<{ topic_id
   return [...single.map(({ target_id, price, numbers }) => ({ topic_id: target_id, total: price * numbers })), ...hours]
 }
 
-/** The ranks of some topics. */
-export async function rankEntries(world: World, rows: readonly Topic[], ranked: readonly RankedTopic[]) {
+async function withJoined(world: World, rows: readonly Topic[]): Promise<ShownTopic[]> {
   const joined = await joinedAmong(world, idsOf(rows))
-  return rows.map((row) => {
-    const place = ranked.findIndex(({ topic }) => topic.id === row.id)
+  return rows.map((topic) => ({ topic, isJoined: joined.has(topic.id) }))
+}
+
+/** The ranks of some topics. */
+export const rankEntries = (world: World, shown: readonly ShownTopic[], ranked: readonly RankedTopic[]) =>
+  shown.map(({ topic, isJoined }) => {
+    const place = ranked.findIndex((one) => one.topic.id === topic.id)
     const total = ranked[place]?.total ?? 0
-    const { logo, ...shown } = row
+    const { logo, ...columns } = topic
     return {
       rank: total > 0 && place < rankedPlaces ? String(place + 1) : `${rankedPlaces}+`,
       total,
-      topic: { ...shown, ...fileField(world, 'logo', logo), has_followed: joined.has(row.id) },
+      topic: { ...columns, ...fileField(world, 'logo', logo), has_followed: isJoined },
     }
   })
-}
 
-export const topOf = (ranked: readonly RankedTopic[]): Topic[] =>
-  ranked.slice(0, rankedPlaces).map(({ topic }) => topic)
+export const topOf = (ranked: readonly RankedTopic[]): readonly RankedTopic[] => ranked.slice(0, rankedPlaces)
 
 /** The public topics of one user, newest first; none for a visitor. */
-export const topicsOfUser = ({ store }: World, userId = 0): Promise<Topic[]> =>
-  store.topics.find({
+export async function topicsOfUser(world: World, userId = 0): Promise<ShownTopic[]> {
+  const rows = await world.store.topics.find({
     where: { ...publiclyListed, creator_user_id: userId },
     order: newestFirst,
     limit: rankedPlaces,
   })
+  return withJoined(world, rows)
+}

@@ -190,11 +190,11 @@ export const topicRules = rulesFor(topics, {
       wants('my_topics') ? topicsOfUser(world, query.user_id ?? world.me?.id) : undefined,
       wants('topics_total') ? topicTotals(world) : undefined,
     ])
-    const [topics, my_topics] = await Promise.all([
-      wants('topics') ? rankEntries(world, topOf(all), all) : undefined,
-      mine && rankEntries(world, mine, all),
-    ])
-    return reply(200, { ...totals, ...(topics && { topics }), ...(my_topics && { my_topics }) })
+    return reply(200, {
+      ...totals,
+      ...(wants('topics') && { topics: rankEntries(world, topOf(all), all) }),
+      ...(mine && { my_topics: rankEntries(world, mine, all) }),
+    })
   },
 
   async randomTopics({ query }, world) {

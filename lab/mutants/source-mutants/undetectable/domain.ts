@@ -28,8 +28,9 @@ export const domain: Reasons = {
   'domain/people.ts': { C3pkjI_: unobservable('no rule requires this permission') },
   'domain/receipts.ts': { CyeB4Az: controlPlane },
   'domain/search.ts': {
-    '2Qyl77S': batches,
-    JDpgrba: batches,
+    AfJb3Ou: equivalent('a condition without bounds is none'),
+    'xtw2RK-': batches,
+    'knTV9L2.2': batches,
     't31P-pO': bounds,
     KBPQ97l: bounds,
     RXYKMZG: bounds,
@@ -37,12 +38,14 @@ export const domain: Reasons = {
     iqpG4Ff: anyGram,
     '6ptwflh': anyGram,
     eDB8_p8: anyGram,
-    'lxIrPPO.2': anyGram,
     RbWNrZ3: anyGram,
     'eeeU-TI': anyGram,
     HLRsRY0: anyGram,
     '4C3FwfX': anyGram,
     yOlYHfY: anyGram,
+  },
+  'domain/sessions.ts': {
+    'm5Cp8-u': unobservable('only the mock and tests create sessions for users who do not log in'),
   },
   'domain/settings.ts': {
     'RqJvof-': seeded,

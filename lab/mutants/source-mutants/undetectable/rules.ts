@@ -24,6 +24,9 @@ const withoutValue = equivalent('a store does not change a column whose value is
 export const rules: Reasons = {
   'rules/accounts/accounts.ts': {
     BWlwnRa: equivalent('the code was just found unused; only a race could use it in between'),
+    mlJlE9G: equivalent('the code was just found unused; only a race could use it in between'),
+    '-wSo0FW': equivalent('codes are never removed'),
+    '8udAUAL': equivalent('the token was just found valid; only a race could revoke it in between'),
   },
   'rules/accounts/credentials.ts': {
     nms7MjT: guardIsOff,

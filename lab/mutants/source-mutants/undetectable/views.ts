@@ -1,6 +1,6 @@
 import { caching, equivalent, type Reasons, unobservable } from './reason.ts'
 
-const readsMore = equivalent('reads more rows, but uses only those of the feeds in question')
+const readsMore = equivalent('reads more rows, but uses only those in question')
 const savesQueries = equivalent('only saves a query that finds nothing')
 const neverMissing = equivalent('no lookup finds the replacement value')
 
@@ -24,7 +24,10 @@ export const views: Reasons = {
     KDCqCG4: unobservable('no operation sets a picture; a test of seeded worlds checks that people have one'),
   },
   'views/locations.ts': {
-    '1raL7Q9': equivalent('looks for the parent of the root and finds nothing'),
+    '0kKN3pz': readsMore,
+    u9sqmBw: readsMore,
+    '6pbMhCz': readsMore,
+    KNmp6sZ: readsMore,
   },
   'views/users.ts': { _nFMuCZ: caching },
 }
