@@ -66,9 +66,9 @@ export interface TransactionHints {
   readonly userId?: number | undefined
   /** It adds to numbers and decides nothing, so it may run between the steps of others. */
   readonly onlyAdds?: boolean
+  /** A power failure may undo it, so it need not wait for the disk. Everybody sees it as soon as it is committed. */
+  readonly mayBeLost?: boolean
 }
-
-export const onlyAdds: TransactionHints = { onlyAdds: true }
 
 /** Undefined for somebody who has not logged in. */
 export const ofUser = (user: { readonly id: number } | undefined): TransactionHints => ({ userId: user?.id })

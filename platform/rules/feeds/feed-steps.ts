@@ -2,7 +2,14 @@ import { type Counts, hotOf } from '../../domain/hot.ts'
 import { removeText } from '../../domain/search.ts'
 import { refuse } from '../../http/refusal.ts'
 import { existing, rowsBy } from '../../queries/rows.ts'
-import { type Changes, type Condition, onlyAdds, type Store, valuesOf, WithLastWrites } from '../../store.ts'
+import {
+  type Changes,
+  type Condition,
+  type Store,
+  type TransactionHints,
+  valuesOf,
+  WithLastWrites,
+} from '../../store.ts'
 import { Coalescer } from '../../support/coalesce.ts'
 import type { Row } from '../../tables/index.ts'
 import { isAdministrator, now, type World } from '../../world.ts'
@@ -32,6 +39,8 @@ const updateCopies = (store: Store, feed_id: Condition<number>, hot: Pick<Feed, 
   store.feed_topics.update({ feed_id }, hot),
   store.category_feeds.update({ feed_id }, hot),
 ]
+
+const ofViews: TransactionHints = { onlyAdds: true, mayBeLost: true }
 
 /** Many users read the same feed at once: their views are counted together, so they do not wait for each other. */
 const viewCounters = new WeakMap<Store, Coalescer<Feed, Feed>>()
@@ -71,7 +80,7 @@ async function replaceCounts(store: Store, known: Feed, counted: Counts & Pick<F
     const changed = inside.feeds.update(where, { feed_view_count, hot })
     const copies = hot === known.hot ? [] : updateCopies(inside, valuesOf('feeds', 'id', { id, hot }), { hot })
     return new WithLastWrites({ changed }, [changed, ...copies])
-  }, onlyAdds)
+  }, ofViews)
   return (await changed) === 1
 }
 
@@ -84,7 +93,7 @@ const addViews = (store: Store, id: number, views: number): Promise<Feed> =>
     const hot = hotOf(id, feed)
     const writes = () => [inside.feeds.update({ id }, { hot }), ...updateCopies(inside, id, { hot })]
     return new WithLastWrites({ ...feed, hot }, hot === feed.hot ? [] : writes())
-  }, onlyAdds)
+  }, ofViews)
 
 export async function feedOrRefuse(world: World, id: number): Promise<Feed> {
   return (await visibleFeed(world, id)) ?? refuse(404, 'Feed not found')

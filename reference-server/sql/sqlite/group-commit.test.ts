@@ -23,8 +23,8 @@ function loggedGroups(changed: Partial<GroupSteps> = {}) {
       ...changed,
     },
   )
-  const add = (name: string, work: () => Promise<unknown> = async () => log.push(name)) =>
-    groups.run(work, 0).then(
+  const add = (name: string, work: () => Promise<unknown> = async () => log.push(name), mayBeLost = false) =>
+    groups.run(work, 0, mayBeLost).then(
       () => log.push(`${name} acknowledged`),
       (error) => log.push(`${name} failed: ${error.message}`),
     )
@@ -46,6 +46,45 @@ test('a group waits once for others to join', async () => {
     ['begin', 'c', 'commit', 'c acknowledged'],
   ]
   expect(log).toEqual([...together, ...alone])
+})
+
+test('what may be lost joins what may not be, but not the other way round', async () => {
+  const { log, add } = loggedGroups()
+  const lossy = (name: string) => add(name, async () => log.push(name), true)
+  await Promise.all([lossy('a'), lossy('b'), add('c'), lossy('d')])
+  expect(log.filter((entry) => !entry.includes('acknowledged'))).toEqual([
+    'begin',
+    'a',
+    'b',
+    'commit',
+    'begin',
+    'c',
+    'd',
+    'commit',
+  ])
+})
+
+test('a commit waits for the disk unless everything in it may be lost, and so does a write without a transaction', async () => {
+  const { store } = await openForTest(join(temporaryFolder(), 'kit.db'))
+  const run = SqliteConnection.prototype.run
+  const levels: unknown[] = []
+  const spy = vi.spyOn(SqliteConnection.prototype, 'run').mockImplementation(function (
+    this: SqliteConnection,
+    statement,
+  ) {
+    const isLast = statement.sql === 'commit' || statement.sql.startsWith('delete')
+    if (isLast) levels.push(run.call(this, { sql: 'pragma synchronous', parameters: [] }).rows[0]?.[0])
+    return run.call(this, statement)
+  })
+  onTestFinished(() => void spy.mockRestore())
+  const change = (inside: typeof store) => inside.feeds.update({ id: 1 }, { hot: { add: 1 } })
+  await store.transaction(change, { mayBeLost: true })
+  await store.transaction(change)
+  await store.transaction(change, { mayBeLost: true })
+  await store.feeds.remove({ id: 2 })
+  await Promise.all([store.transaction(change), store.transaction(change, { mayBeLost: true })])
+  const [normal, full] = [1, 2]
+  expect(levels).toEqual([normal, full, normal, full, full])
 })
 
 test('simultaneous requests share a commit on a file', async () => {

@@ -9,18 +9,21 @@ export interface GroupSteps {
   waitForMore?(): Promise<unknown>
 }
 
-type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
+type Exclusive = <T>(work: () => Promise<T>, mayBeLost: boolean) => Promise<T>
 
 /** Runs one piece of work inside the open transaction. The first one needs no savepoint. */
 type Attempt<T> = (isFirst: boolean) => Promise<T>
 
 interface Group {
+  /** Only if that is true of every member. */
+  readonly mayBeLost: boolean
   readonly committed: PromiseWithResolvers<void>
   size: number
 }
 
 interface Member {
   readonly until: number
+  readonly mayBeLost: boolean
   readonly entered: PromiseWithResolvers<Group>
   readonly finished: PromiseWithResolvers<unknown>
 }
@@ -44,8 +47,8 @@ export class GroupCommit {
     this.#steps = steps
   }
 
-  async run<T>(attempt: Attempt<T>, until: number): Promise<T> {
-    const member: Member = { until, entered: Promise.withResolvers(), finished: Promise.withResolvers() }
+  async run<T>(attempt: Attempt<T>, until: number, mayBeLost = false): Promise<T> {
+    const member: Member = { until, mayBeLost, entered: Promise.withResolvers(), finished: Promise.withResolvers() }
     this.#waiting.push(member)
     if (!this.#isRunning) void this.#runGroups()
     const group = await member.entered.promise
@@ -68,10 +71,11 @@ export class GroupCommit {
   }
 
   async #runGroup(): Promise<void> {
-    const group: Group = { committed: Promise.withResolvers(), size: 0 }
+    const mayBeLost = this.#waiting[0]?.mayBeLost === true
+    const group: Group = { mayBeLost, committed: Promise.withResolvers(), size: 0 }
     group.committed.promise.catch(() => undefined)
     try {
-      await this.#exclusive(() => this.#letIn(group))
+      await this.#exclusive(() => this.#letIn(group), mayBeLost)
       group.committed.resolve()
     } catch (error) {
       group.committed.reject(error)
@@ -85,7 +89,7 @@ export class GroupCommit {
     await steps.begin(this.#waiting[0]?.until ?? 0)
     const deadline = performance.now() + maxMilliseconds
     let hasWaited = false
-    for (let member = this.#waiting.shift(); member; member = this.#waiting.shift()) {
+    for (let member = this.#nextFor(group); member; member = this.#nextFor(group)) {
       member.entered.resolve(group)
       const error = await member.finished.promise
       group.size++
@@ -95,6 +99,11 @@ export class GroupCommit {
       hasWaited = true
     }
     steps.commit()
+  }
+
+  #nextFor({ mayBeLost }: Group): Member | undefined {
+    const [next] = this.#waiting
+    return next && (next.mayBeLost || !mayBeLost) ? this.#waiting.shift() : undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { type Outcome, type Store, settled } from '../../../platform/store.ts'
+import { type Outcome, type Store, settled, type TransactionHints } from '../../../platform/store.ts'
 import type { TableName } from '../../../platform/tables/index.ts'
 import { type Result, type Run, type Statement, sqlStatement } from '../engine.ts'
 import { storeFactory } from '../store.ts'
@@ -12,6 +12,9 @@ import { SqliteVersion } from './sqlite-version.ts'
 type Work<T> = (store: Store) => Promise<Outcome<T>>
 
 const createStore = storeFactory(sqliteEngine)
+/** SQLite gives every commit to the operating system at once. It waits for the disk, or leaves that to the next commit that does. */
+export const [durableCommits, lossyCommits] = ['synchronous = full', 'synchronous = normal']
+
 const [begin, commit] = [sqlStatement('begin immediate'), sqlStatement('commit')]
 
 /**
@@ -27,6 +30,7 @@ export class SqliteStore {
   /** Not in memory, where there is no other connection. */
   readonly #version: SqliteVersion | undefined
   #last: Promise<void> = Promise.resolve()
+  #mayBeLost = false
 
   constructor(connection: SqliteConnection, reader: SqliteConnection | undefined) {
     this.#connection = connection
@@ -35,7 +39,7 @@ export class SqliteStore {
       ? (query) => runOn(connection.isInTransaction ? reader : connection, query)
       : this.runExclusive
     this.#version = reader && new SqliteVersion(() => dataVersion(connection))
-    this.#groups = new GroupCommit((work) => this.exclusive(work), {
+    this.#groups = new GroupCommit((work, mayBeLost) => this.exclusive(work, mayBeLost), {
       begin: (until) => retryWhileBusy(() => void connection.run(begin), until),
       commit: () => this.#commit(),
       isOpen: () => connection.isInTransaction,
@@ -44,19 +48,20 @@ export class SqliteStore {
     })
     const onChange = (table: TableName, isVolatile: boolean) => this.#version?.add(table, isVolatile)
     const runners = { read, write: this.runExclusive, onChange }
-    this.store = createStore(runners, (work) => this.transaction(work), {
+    this.store = createStore(runners, (work, hints) => this.transaction(work, hints), {
       dataVersion: this.#version?.dataVersion,
     })
   }
 
   /** One at a time, in the order of the calls. The wait for other processes counts from the call, not from its turn. */
-  async exclusive<T>(work: (until: number) => Promise<T>): Promise<T> {
+  async exclusive<T>(work: (until: number) => Promise<T>, mayBeLost = false): Promise<T> {
     const until = performance.now() + maxWait
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#last = promise
     await before
     try {
+      this.#setDurability(mayBeLost)
       return await work(until)
     } catch (error) {
       return throwStoreError(error)
@@ -65,10 +70,17 @@ export class SqliteStore {
     }
   }
 
-  async transaction<T>(work: Work<T>): Promise<T> {
+  /** Without a transaction, because SQLite does not permit it inside one. */
+  #setDurability(mayBeLost: boolean): void {
+    if (mayBeLost === this.#mayBeLost) return
+    this.#connection.set([mayBeLost ? lossyCommits : durableCommits])
+    this.#mayBeLost = mayBeLost
+  }
+
+  async transaction<T>(work: Work<T>, { mayBeLost }: TransactionHints = {}): Promise<T> {
     const attempt = (isFirst: boolean) => (isFirst ? this.#attempt('rollback', 0, work) : this.#inside(1, work))
     try {
-      return await this.#groups.run(attempt, performance.now() + maxWait)
+      return await this.#groups.run(attempt, performance.now() + maxWait, mayBeLost)
     } catch (error) {
       return throwStoreError(error)
     }

@@ -13,12 +13,12 @@ import { SqliteConnection } from './sqlite-connection.ts'
 import { primaryCode, sqliteEngine } from './sqlite-engine.ts'
 import { busy, storeError } from './sqlite-faults.ts'
 import { createOwnFile, isPlainFile, limitsFile, removeFiles, restrictToOwner } from './sqlite-files.ts'
-import { runOn, SqliteStore } from './sqlite-store.ts'
+import { durableCommits, runOn, SqliteStore } from './sqlite-store.ts'
 
 const memorySettings = ['cache_size = -65536', 'mmap_size = 268435456', 'temp_store = memory']
 
-/** Every commit is on disk before it is acknowledged. */
-const durableSettings = ['journal_mode = wal', 'synchronous = full', ...memorySettings]
+/** Commits are on disk before they are acknowledged, except those that may be lost. */
+const durableSettings = ['journal_mode = wal', durableCommits, ...memorySettings]
 
 /** Counts of calls and of wrong guesses only matter for minutes, so they may be lost when the machine crashes. */
 const volatileSettings = ['journal_mode = wal', 'synchronous = off']

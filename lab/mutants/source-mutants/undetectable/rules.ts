@@ -70,7 +70,7 @@ export const rules: Reasons = {
     FVAjexF: viewedMeanwhile,
     '2ACY4p9': viewedMeanwhile,
     rsytSBv: viewedMeanwhile,
-    '4DC6W14': equivalent('the view is counted the other way, with one more query'),
+    _bpfdQw: equivalent('the view is counted the other way, with one more query'),
     UTyifTJ: equivalent('each view is counted on its own, only with more queries'),
     '4AJC_Dx': sameValue,
     qrMdwQv: sameValue,
