@@ -2,12 +2,36 @@ import { categories } from '../../../contracts/chapters/categories.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { among, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { givenFeeds, push, twoCategories } from '../feeds/feed-steps.ts'
+import { givenFeeds, push, readFeed, spaced, twoCategories } from '../feeds/feed-steps.ts'
 import { page } from './categories.ts'
 
 const { listCategoryFeeds } = categories
 
+const recommendationTimes = check(
+  'recommendations-have-times-of-their-own',
+  'A feed is recommended after it was published, and no two at the same time',
+  ['2.2/Feed.recommended_at', 'G32'],
+  async (context) => {
+    const { alice, visitor, cannot, expect } = context
+    const [first] = await twoCategories(context)
+    const made = await givenFeeds(context, alice, 2)
+    for (const feedId of made) await push(context, feedId, [first.id])
+    const pushed = await Promise.all(made.map((feedId) => readFeed(visitor, feedId)))
+    const times = pushed.map(({ recommended_at, created_at }) => ({
+      recommended: spaced(recommended_at ?? ''),
+      published: spaced(created_at),
+    }))
+    if (times.some(({ recommended }) => recommended === ''))
+      return cannot('feeds in a category have no recommended_at', 'recommended_at of feeds')
+    const early = times.filter(({ recommended, published }) => recommended < published)
+    expect(early, 'feeds that were recommended before they were published', '2.2/Feed.recommended_at').equals([])
+    const different = new Set(times.map(({ recommended }) => recommended)).size
+    expect(different, 'the number of different times of two recommendations', 'G32').equals(2)
+  },
+)
+
 export const categoryPages = scenario('4.2/pages', 'Feeds of a category, page by page', [
+  recommendationTimes,
   check(
     'pages-by-index-are-complete',
     'Paging by the smallest index neither loses nor repeats feeds',

@@ -16,6 +16,14 @@ const list = ({ visitor }: Context, query: CategoryQuery) => visitor.sends(listE
 export const allCategories = (context: Context, query: CategoryQuery = {}) =>
   turnPages({ page: (offset = 0) => list(context, { ...query, limit: 20, offset }), next: byOffset })
 
+/** A category and those above it. */
+export function withAncestors(all: Awaited<ReturnType<typeof allCategories>>, categoryId: number): Set<number> {
+  const ids = new Set<number>()
+  for (let id: number | undefined = categoryId; id && !ids.has(id); id = all.find((one) => one.id === id)?.parent_id)
+    ids.add(id)
+  return ids
+}
+
 export const eventCategories = scenario('4.13/categories', 'Categories of events', [
   check('sorted-by-sort', 'Categories are listed by descending sort', ['2.23/3', '4.13/29'], async (context) => {
     context.expect(await list(context, {}), 'the categories', '2.23/3').descendingBy('sort')

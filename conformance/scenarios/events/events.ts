@@ -4,7 +4,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { eventBody, fileAddress, fileNode, givenEvent, unusedId } from '../../fixtures/common.ts'
 import { fragileLines } from '../../model/tag.ts'
-import { allCategories } from './event-categories.ts'
+import { allCategories, withAncestors } from './event-categories.ts'
 
 const { createEvent, getEvent, deleteEvent } = events
 
@@ -166,15 +166,21 @@ export const creatingEvents = scenario('4.13/making', 'Creating events', [
       ['2.23/4'],
       async (context) => {
         const { alice, expect } = context
-        const category = (await allCategories(context)).at(-1)
+        const all = await allCategories(context)
+        const category = all.at(-1)
         if (!category) return context.cannot('there are no event categories', 'an event category')
-        const eventsCount = async () =>
-          (await allCategories(context)).find(({ id }) => id === category.id)?.events_count ?? 0
-        const before = await eventsCount()
+        const counts = async () =>
+          new Map((await allCategories(context)).map(({ id, events_count }) => [id, events_count]))
+        const before = await counts()
+        const countBefore = before.get(category.id) ?? 0
         const { id: eventId } = await givenEvent(context, alice, { category_id: category.id })
-        expect(await eventsCount(), 'events_count of the category with one more event').equals(before + 1)
+        const after = await counts()
+        expect(after.get(category.id), 'events_count of the category with one more event').equals(countBefore + 1)
+        const related = withAncestors(all, category.id)
+        const others = [...after].filter(([id, count]) => !related.has(id) && count !== before.get(id))
+        expect(others, 'other categories whose events_count changed').equals([])
         await alice.sends(deleteEvent, { params: { eventId } }).gets(201)
-        expect(await eventsCount(), 'events_count of the category after the deletion').equals(before)
+        expect((await counts()).get(category.id), 'events_count of the category after the deletion').equals(countBefore)
       },
     ),
   ),

@@ -105,7 +105,35 @@ const unlimitedTask = check(
   { needs: ['configure', 'verificationCode'] },
 )
 
+/** The progress and the statistics of each task. */
+async function progressOf(person: Actor): Promise<Record<string, unknown>> {
+  const stats = await person.sends(tasks.getTaskStats).gets(200)
+  const shown = await person.sends(tasks.listTasks).gets(200)
+  return Object.fromEntries(shown.map(({ type, current, hit_count }) => [type, { current, hit_count, ...stats[type] }]))
+}
+
+const personalProgress = check(
+  'progress-is-personal',
+  "A task that somebody does changes no other task, and nobody else's",
+  ['2.15/Task.current', '2.15/TaskStats.done_tasks_count'],
+  async (context) => {
+    const { expect } = context
+    const [person, other] = [await givenPerson(context), await givenPerson(context)]
+    const share = (by: Actor) => untilPaid(context, by, 'task:shares', sharesFeed(context, by))
+    for (const one of [person, other]) await share(one)
+    const before = await progressOf(other)
+    const { 'task:shares': _, ...own } = await progressOf(person)
+    await share(person)
+    const whatIsTheirs = 'the tasks and statistics of somebody who did nothing meanwhile'
+    expect(await progressOf(other), whatIsTheirs, '2.15/Task.current').equals(before)
+    const { 'task:shares': __, ...after } = await progressOf(person)
+    expect(after, 'the other tasks and statistics', '2.15/TaskStats.done_tasks_count').equals(own)
+  },
+  { needs: ['verificationCode'] },
+)
+
 export const taskCredits: readonly Check[] = [
+  personalProgress,
   configuredTasks,
   unlimitedTask,
   creditCheck('login-amount-is-credited', 'the login task', 'task:login', logsIn),

@@ -8,6 +8,15 @@ const anyGram = equivalent(
   'the part of the keyword that is looked up only affects speed; the whole keyword is compared afterwards',
 )
 const seeded = unobservable('all our worlds are seeded with settings')
+const checkedAgain = equivalent('every rule leaves out its caller before')
+const faults = unobservable('for a fault of the control plane, which mutation runs do not use')
+const hasReceiver = equivalent('only the control plane takes currency that nobody receives')
+const hotValues = unobservable(
+  'which values hot has is our choice, as long as they grow and differ; tests of hot check it',
+)
+const noPromise = equivalent('what is awaited in addition is no promise')
+const pushes = unobservable('only the outbox of the control plane shows pushes; its tests check them')
+const readsMore = equivalent('reads more rows, but uses only those in question')
 
 /** Undetectable mutants of `platform/domain`, and why. */
 export const domain: Reasons = {
@@ -16,6 +25,12 @@ export const domain: Reasons = {
     'VL-D8tO': unobservable('the control plane returns the code itself; tests of the outbox check it'),
   },
   'domain/money.ts': {
+    r6QOLsh: hasWallet,
+    HzeThVg: hasWallet,
+    frF43OS: hasWallet,
+    C3pkjI_: noPromise,
+    cpS6sy1: hasReceiver,
+
     '0s3MCPK': hasWallet,
     'idJNEk5.2': controlPlane,
     ByLqIll: unobservable('the document does not define the text of an order'),
@@ -26,7 +41,11 @@ export const domain: Reasons = {
     wr1jnRf: controlPlane,
   },
   'domain/people.ts': { C3pkjI_: unobservable('no rule requires this permission') },
-  'domain/receipts.ts': { CyeB4Az: controlPlane },
+  'domain/receipts.ts': {
+    '67WGPP0': controlPlane,
+    M8xxsJc: controlPlane,
+    CyeB4Az: controlPlane,
+  },
   'domain/search.ts': {
     AfJb3Ou: equivalent('a condition without bounds is none'),
     'xtw2RK-': batches,
@@ -53,5 +72,30 @@ export const domain: Reasons = {
     idJNEk5: seeded,
     YES5CNX: seeded,
     vrXOyMQ: seeded,
+  },
+  'domain/dropped-events.ts': {
+    l_e_Q7d: faults,
+    GZkOglV: faults,
+    f9_feN_: faults,
+    fdZSwjf: faults,
+  },
+  'domain/hot.ts': {
+    _KWbWLH: hotValues,
+    Go0xWiG: hotValues,
+    eg36562: hotValues,
+    aZC1naa: hotValues,
+    E5BFxxg: hotValues,
+  },
+  'domain/notify.ts': {
+    BGEY4Wg: checkedAgain,
+    F6P4ZEX: pushes,
+    yb_4fIl: pushes,
+    RQP279J: pushes,
+    R3eUB6o: pushes,
+  },
+  'domain/topic-visibility.ts': {
+    JusteGx: readsMore,
+    J5s0kSw: readsMore,
+    '5JqAGWn': readsMore,
   },
 }

@@ -17,6 +17,14 @@ const exists = equivalent('a referenced row always exists, because deletion keep
 const plainTokens = equivalent('tokens of the mock are not signed, so the text of the session is the token')
 const languages = unobservable('the document does not choose the language of messages; tests of languages check it')
 const sequence = equivalent('another sequence is just as random')
+const accept = unobservable(
+  'which media types a header prefers is checked by tests of it; cases send the headers of browsers and of programs',
+)
+const concurrency = unobservable(
+  'matters only if calls wait for each other, which no response shows; its tests check it',
+)
+const forms = unobservable('names of form fields that no client sends; tests of forms check them')
+const pageTexts = unobservable('only pages of the kit itself are made with it; their tests check it')
 
 /** Undetectable mutants of code that all chapters share (requests, routing, caching, queries), and why. */
 export const infrastructure: Reasons = {
@@ -67,6 +75,20 @@ export const infrastructure: Reasons = {
     pD98gQy: mistakes,
   },
   'http/form.ts': {
+    eF2qs30: forms,
+    '4NnKLap': forms,
+    NJyFAXJ: forms,
+    v9wMtuE: forms,
+    E5ZXQkS: forms,
+    X7QANFo: forms,
+    sFTcXw2: forms,
+    khUE1EU: forms,
+    _tsaftv: forms,
+    unFafXK: forms,
+    hkZbScN: forms,
+    vlJHSlF: forms,
+    AScmS4r: forms,
+
     xr60k7J: unknownName,
     L73nZHM: unknownName,
     C3pkjI_: unknownName,
@@ -116,4 +138,55 @@ export const infrastructure: Reasons = {
   'run-rule.ts': { Ess_NSa: always },
   'support/paging.ts': { 'ujNce-i': equivalent('a field that is null may be omitted') },
   'support/random.ts': { JUAIWBi: sequence, JGhqAvW: sequence },
+  'http/accept.ts': {
+    cFIHkhZ: accept,
+    W2bcsnM: accept,
+    '66KgCR1': accept,
+    Yo3HcAe: accept,
+    hw6tzTq: accept,
+    TUmWl7e: accept,
+    mKZFpEF: accept,
+    shYwguq: accept,
+    ZeEdqnR: accept,
+    trt7c_J: accept,
+    Yu8t8Dg: accept,
+    l95TA_t: accept,
+    TCLUT9c: accept,
+    ZbRwMkG: accept,
+    Dzkjq8X: accept,
+    rsMxavX: accept,
+    QoM333U: accept,
+    ncujGJZ: accept,
+    hVgqMJ9: accept,
+    'EU-_WZb': accept,
+    FNTNAvD: accept,
+  },
+  'http/refusal.ts': {
+    '7NQFKps': languages,
+    RnxKDXW: languages,
+    _x2YF4L: languages,
+    ahiMPsh: languages,
+    wENZqFq: languages,
+    n0kwRxe: languages,
+    'YveYHZ-': languages,
+  },
+  'support/coalesce.ts': {
+    '2rBYEYL': concurrency,
+    OhetAST: concurrency,
+    '6f0ZFv4': concurrency,
+    DPANPLy: concurrency,
+    '5eMNovB': concurrency,
+    '4d5Bp8f': concurrency,
+    '1Xln3ia': concurrency,
+    'y2I-cHc': concurrency,
+    Alnm_J_: concurrency,
+    l3TBmvH: concurrency,
+    UopvDR3: concurrency,
+    _ngcZIb: concurrency,
+  },
+  'support/html.ts': {
+    '9JTDvsY': pageTexts,
+    cPyUnWm: pageTexts,
+    g1aELv9: pageTexts,
+  },
 }
