@@ -22,7 +22,7 @@ export const server: Bench = async (context) => {
       communityKitOn(
         join(context.folder, 'community.db'),
         'community-kit serve, SQLite file',
-        'every write is on the disk before it is answered',
+        'writes are on the disk before they are answered, views are not',
       ),
       communityKitOn(database, 'community-kit serve, PostgreSQL', 'which does not wait for its disk here'),
       communityKitOn(database, 'a second process of the same', '', []),
