@@ -11,7 +11,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN node tools/generate.ts && node tools/packing/executable.ts --out /out && mkdir /out/data && mv /out/community-kit-linux-*[0-9] /out/community-kit
 
-# glibc, libstdc++ and busybox, whose wget checks the health.
+# Contains glibc, libstdc++ and busybox. The health check uses busybox's wget.
 FROM gcr.io/distroless/cc-debian12:debug-nonroot
 COPY --from=build /out/community-kit /usr/local/bin/community-kit
 COPY --from=build /out/community-kit-linux-*.LICENSES.txt /usr/local/share/

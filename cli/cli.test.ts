@@ -64,12 +64,12 @@ test.each([
   expect(stderr).toContain(suggestion)
 })
 
-test('a build prints a prepared help of all commands', async () => {
+test('the built command prints the same --help as the source', async () => {
   const { stdout } = await runInProcess('--help')
   for (const option of ['--help', '-h']) expect(await runKit(option)).toMatchObject({ code: 0, stdout, stderr: '' })
 })
 
-test('a command does not load the others', async () => {
+test('a command does not load the modules of other commands', async () => {
   const { code, modules } = await runWatchingImports('list', '--help')
   const loaded = modules.flatMap((url) => /\/cli\/commands\/(.+)\.ts$/.exec(url)?.[1] ?? [])
   expect([code, [...new Set(loaded)]]).toEqual([0, ['list']])

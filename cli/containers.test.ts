@@ -26,8 +26,8 @@ const commands: [name: string, command: readonly string[]][] = [
   ...Object.entries(services).map(([name, { command }]): [string, readonly string[]] => [name, command]),
 ]
 
-/** On this machine: any free port, only on loopback, and the volume in a folder of the test. */
-const here = (command: readonly string[], data: string): string[] =>
+/** Adapts a command to this machine: any free port, only on loopback, and the volume in a folder of the test. */
+const adapted = (command: readonly string[], data: string): string[] =>
   command.map((word) =>
     word
       .replace(/^\d{4}$/, '0')
@@ -37,7 +37,7 @@ const here = (command: readonly string[], data: string): string[] =>
   )
 
 test.each(commands)('the command of %s starts a server whose health check passes', async (_, command) => {
-  const kit = startKit(here(command, folder()), { cwd: folder() })
+  const kit = startKit(adapted(command, folder()), { cwd: folder() })
   const [, url = ''] = await kit.waitFor('stdout', /listening on (http:\S+)\n/)
   expect((await fetch(url + healthUrl)).status).toBe(200)
   await kit.stop()
@@ -51,7 +51,7 @@ test('each service publishes the port of its command on this machine only, and c
   }
 })
 
-test('the image copies what the build of the executable needs, and runs without rights', () => {
+test('the image copies what the build of the executable needs, and does not run as root', () => {
   const linesOf = (name: string) => fileAt(name).split('\n').filter(Boolean)
   const ignored = linesOf('.gitignore').map((line) => line.replace(/\/$/, ''))
   expect(linesOf('.dockerignore').map((line) => line.replace('**/', ''))).toEqual([...ignored, '.git'])

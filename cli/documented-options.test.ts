@@ -21,7 +21,7 @@ test('docs/commands.md lists every command with exactly its flags', async () => 
   }
 })
 
-test('docs/compose.yaml starts every process with a command line that is accepted', async () => {
+test('every command line in docs/compose.yaml is valid', async () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, { command?: string }>
   }
@@ -36,7 +36,7 @@ test('docs/compose.yaml starts every process with a command line that is accepte
   }
 })
 
-/** For tests of the kit itself, and for authors of other entry points. */
+/** Not documented: options for tests of the kit itself, and for authors of other entry points. */
 const internal = ['idleClock', 'tick', 'lock', 'middleware', 'pagesOrigin']
 
 const sectionOfOptions = sections.at(-1) ?? ''

@@ -7,7 +7,7 @@ const manifest = JSON.parse(String(packageFile('package.json'))) as { version: s
 
 type CommandFactory = (version: string) => Promise<Command>
 
-/** In the order of the help. A command is imported when it is called, or for the help of all commands. */
+/** The commands in the order of the help. A command is imported when it is called, or for the help of all commands. */
 const commands = new Map<string, CommandFactory>(
   Object.entries({
     demo: async (version) => (await import('./commands/demo/demo.ts')).demoCommand(version),
@@ -41,7 +41,7 @@ Examples:
   community-kit schema > seed.schema.json            JSON Schema of a --seed-file, for editors
   community-kit conform http://127.0.0.1:8080        check a server against the interface document
   community-kit proxy https://staging.example.com    judge what an app or a tester sends to a server
-  community-kit record staging.har --to replay.json  make overrides of recorded responses, for mock --overrides
+  community-kit record staging.har --to replay.json  turn recorded responses into overrides for mock --overrides
   community-kit drift staging.har                    judge recorded traffic
   community-kit list                                 list all operations by chapter
   community-kit list requirements --grep joinTopic   list the requirements about joining a topic

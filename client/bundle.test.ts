@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
-/** Bundles for a page, minified; the size is compressed. */
+/** Bundles and minifies code for a page. The size is that of the gzipped bundle. */
 async function bundled(source: string) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: source, resolveDir: import.meta.dirname, loader: 'ts' },

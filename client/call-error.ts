@@ -1,13 +1,13 @@
 import type { FieldErrors } from '../contracts/runtime/field-errors.ts'
 
 /**
- * - `network`: there was no response, or it broke off; see `cause`.
+ * - `network`: there was no response, or the connection broke while it was read; see `cause`.
  * - `timeout`: the call took longer than `timeout`.
- * - `not-json`: the response is not JSON, but for example a proxy's error page; see `status` and `text`.
+ * - `not-json`: the response is not JSON, for example a proxy's error page; see `status` and `text`.
  * - `redirects`: there were too many redirects.
  * - `refused`: `unwrap` received an error response; see `status` and `body`.
- * - `invalid-request` and `invalid-response`: the validator found `errors`, by field. A path parameter that is missing is
- *   refused without a validator, too.
+ * - `invalid-request` and `invalid-response`: the validator found `errors`, by field. A missing path
+ *   parameter is refused even without a validator.
  */
 export type CallFailure =
   | 'network'
@@ -33,7 +33,7 @@ export class CallError extends Error {
   readonly reason: CallFailure
   readonly status: number | undefined
   readonly headers: Headers | undefined
-  /** The body that is not JSON. */
+  /** The body, if it is not JSON. */
   readonly text: string | undefined
   /** The body of an error response that `unwrap` threw. */
   readonly body: unknown

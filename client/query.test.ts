@@ -37,7 +37,7 @@ test('unwrap shows the first text of any error shape', async () => {
   expect(await messageOf(undefined)).toBe('422: the response has no message')
 })
 
-test('query options have a key by operation and request, and read the body', async () => {
+test('query options have a key with the operation and the request, and a function that returns the body', async () => {
   const options = queryOptions(client, 'listFeeds', { query: { limit: 3 } })
   expect(options.queryKey).toEqual(['listFeeds', { query: { limit: 3 } }])
   expect(queryKey(client, 'listFeeds')).toEqual(['listFeeds'])

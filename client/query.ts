@@ -21,7 +21,7 @@ interface QueryContext {
 /** `null` for an empty body, because TanStack Query refuses `undefined`. */
 type Data<Body> = Exclude<Body, undefined> | (undefined extends Body ? null : never)
 
-/** `useQuery(queryOptions(client, 'getFeed', { params: { feedId: 1 } }))`. A refusal is thrown, as by `unwrap`. */
+/** `useQuery(queryOptions(client, 'getFeed', { params: { feedId: 1 } }))`. As with `unwrap`, an error response is thrown. */
 export function queryOptions<C, const N extends NameIn<C>>(client: C, name: N, ...[request]: Arguments<C, N>) {
   return {
     queryKey: queryKey(client, name, request),
@@ -30,7 +30,7 @@ export function queryOptions<C, const N extends NameIn<C>>(client: C, name: N, .
   }
 }
 
-/** The key of one request, or without a request of all requests of an operation: `invalidateQueries({ queryKey: queryKey(client, 'listFeeds') })`. */
+/** The key of one request. Without a request, the key of all requests of an operation: `invalidateQueries({ queryKey: queryKey(client, 'listFeeds') })`. */
 export function queryKey<C, const N extends NameIn<C>>(client: C, name: N, request?: RequestOf<C, N>) {
   void client
   return (request === undefined ? [name] : [name, request]) as unknown as QueryKey<N, typeof request>
@@ -66,7 +66,7 @@ export interface List {
   readonly role: 'cursor' | 'offset' | 'page'
   /** The field whose smallest value is the cursor. By default the cursor is the id of the last item. */
   readonly smallest?: string
-  /** The page size by default, and its maximum; undefined if requests cannot choose it. */
+  /** The default and maximum page size; undefined if requests cannot choose it. */
   readonly limit?: { readonly default: number; readonly max: number }
 }
 
@@ -80,7 +80,7 @@ async function bodyOf(client: unknown, name: string, request: unknown, signal?: 
 
 const queryOf = (request: unknown): Item => (request as { query?: Item } | undefined)?.query ?? {}
 
-/** A shorter page is the last one. */
+/** The page size: a page with fewer items is the last one. */
 function limitOf(request: unknown, { limit }: List): number {
   if (!limit) return 0
   return Math.min(Number(queryOf(request).limit ?? limit.default), limit.max)
@@ -89,7 +89,7 @@ function limitOf(request: unknown, { limit }: List): number {
 const withPage = (request: unknown, { field }: List, page: PageParam): unknown =>
   page === undefined ? request : { ...(request as object), query: { ...queryOf(request), [field]: page } }
 
-/** The response itself, or the one list in it. */
+/** The body itself if it is a list, otherwise the first list in it. `pinneds` are not part of the paged list. */
 function itemsIn(body: unknown): readonly Item[] {
   if (Array.isArray(body)) return body
   const lists = Object.entries(body ?? {}).filter(([name]) => name !== 'pinneds')

@@ -12,10 +12,10 @@ export interface ResponseOf<Status, Body> {
 
 type Declared<Replies> = { [S in keyof Replies & number]: ResponseOf<S, Replies[S]> }[keyof Replies & number]
 
-type Others<Statuses extends number> = { [S in Statuses]: ResponseOf<S, ErrorBody> }[Statuses]
+type Undeclared<Statuses extends number> = { [S in Statuses]: ResponseOf<S, ErrorBody> }[Statuses]
 
 /** A response, discriminated by `status`. */
-export type OperationResponse<Replies> = Declared<Replies> | Others<Exclude<ErrorStatus, keyof Replies>>
+export type OperationResponse<Replies> = Declared<Replies> | Undeclared<Exclude<ErrorStatus, keyof Replies>>
 
-/** The same for a contract. */
+/** The `OperationResponse` of a contract. */
 export type ContractResponse<E extends Spec> = OperationResponse<{ [S in StatusOf<E>]: ReplyBody<E, S> }>

@@ -10,15 +10,17 @@ import type * as t from './generated/types.ts'
 import type { Operation } from './operation.ts'
 import type { ContractResponse, OperationResponse } from './response.ts'
 
-/** Type tests: compiled, never run. The generated types must be those that Zod infers from the contracts. */
+/** Type tests: compiled, never run. The generated types must equal those that Zod infers from the contracts. */
 
-/** Identical. Mutual assignability is not enough: any two objects with only optional fields have it. */
+/** Whether two types are identical. Assignability is not enough: any two objects with only optional fields are assignable to each other. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const same = <A, B>(_: Same<A, B>): void => undefined
 
 type Endpoints = { [C in keyof typeof chapters]: (typeof chapters)[C] }[keyof typeof chapters]
-type Merged<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer All) => void ? All : never
-type ByName = Merged<Endpoints>
+type UnionToIntersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer All) => void
+  ? All
+  : never
+type ByName = UnionToIntersection<Endpoints>
 
 type Types = typeof operations
 type SentOf<O> = O extends Operation<infer Sent, infer _> ? Sent : never

@@ -6,7 +6,7 @@ import { NotExercised } from './model/case-errors.ts'
 /** An interface rather than a type, so that a project that exports a configuration can emit declarations. */
 export interface Config extends z.input<typeof configSchema> {}
 
-/** Throw from an adapter part that cannot do what it is given: the case ends as not exercised. */
+/** Call in an adapter part that cannot do what it is asked: the case ends as not exercised. */
 export function notOffered(reason: string): never {
   throw new NotExercised(reason)
 }

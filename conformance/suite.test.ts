@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { casesIn, uncovered } from './authoring/coverage.ts'
+import { casesIn, uncoveredRequirements } from './authoring/coverage.ts'
 import type { Scenario } from './authoring/scenario.ts'
 import { unobservableRequirements } from './authoring/unobservable-requirements.ts'
 import { requirementNamed } from './model/requirement-index.ts'
@@ -46,7 +46,7 @@ test('every scenario of a chapter folder is in the suite', async () => {
 })
 
 test('every requirement has a case, or a reason why it cannot be observed', () => {
-  const missing = uncovered(suite).filter(({ id }) => !(id in unobservableRequirements))
+  const missing = uncoveredRequirements(suite).filter(({ id }) => !(id in unobservableRequirements))
   expect(missing.map(({ id, says }) => `write a scenario for ${id}: ${says}`)).toEqual([])
   const unknown = Object.keys(unobservableRequirements).filter((id) => !requirementNamed(id))
   expect(unknown).toEqual([])

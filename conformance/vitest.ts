@@ -4,7 +4,7 @@ import { casesIn } from './authoring/coverage.ts'
 import type { Scenario } from './authoring/scenario.ts'
 import type { Run } from './client/run.ts'
 import type { Target } from './client/target.ts'
-import { explain } from './model/failure.ts'
+import { failureDetails } from './model/failure.ts'
 import type { Verdict } from './model/verdict.ts'
 import { undoCreated } from './runner/clean-up.ts'
 import { ContractCauses } from './runner/contract-causes.ts'
@@ -37,7 +37,7 @@ export function conforms(target: () => Promise<Target> | Target, suite: readonly
 
 /** Throws or skips according to the verdict. */
 export function conclude({ outcome, failure, reason }: Verdict, skip: (reason?: string) => void): void {
-  if (failure) throw new Error(explain(failure))
+  if (failure) throw new Error(failureDetails(failure))
   if (outcome === 'error') throw new Error(reason)
   if (outcome !== 'passed') skip(reason)
 }

@@ -10,7 +10,7 @@ const openFields: Readonly<Record<string, string>> = {
   'hotFeeds body.only_video': 'only its presence counts; the value is not stored',
 }
 
-/** A pattern without repetition limits the length. */
+/** A pattern without unlimited repetition limits the length. */
 const isFixed = ({ source }: RegExp) => !/[*+]|\{\d+,\}/.test(source)
 
 const checksOf = (schema: z.ZodType) => (schema.def.checks ?? []).map((check) => (check as z.core.$ZodChecks)._zod.def)
@@ -28,7 +28,7 @@ const isBounded: readonly [new (...args: never[]) => z.ZodType, (core: never) =>
   [z.ZodUnknown, () => false],
 ]
 
-/** Paths of everything inside a schema whose size is not limited. */
+/** The paths of all parts of a schema that have no bound. */
 function unboundedIn(schema: z.ZodType, path: string): string[] {
   const core = coreOf(schema)
   const [, holds] = isBounded.find(([kind]) => core instanceof kind) ?? []

@@ -71,7 +71,7 @@ test('every field of a request for a list declares its role', () => {
   ).toEqual([])
 })
 
-test('a field that applies only with others names fields and values of its operation', () => {
+test('a field that depends on other fields names fields and values of its own operation', () => {
   const dependent = listFields.filter(({ schema }) => Object.keys(neededWith(schema)).length > 0)
   expect(dependent.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['listFeeds search', 'listFeeds user', 'rankTopics city']),
@@ -91,7 +91,7 @@ const itemsOf = ({ responses, chosen }: Endpoint): z.ZodType[] => {
   return arrays.map((array) => coreOf(array.element as z.ZodType))
 }
 
-test('what a filter matches is a field of the items', () => {
+test('a filter matches a field of the items', () => {
   const childOf = (schema: z.ZodType, name: string): z.ZodType | undefined => {
     const core = coreOf(schema)
     if (core instanceof z.ZodUnion) return core.options.map((one) => childOf(one as z.ZodType, name)).find(Boolean)

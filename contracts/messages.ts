@@ -6,7 +6,7 @@ const thankYou = 'Thank you, we will look into it'
 const rewarded = 'Thank you for the reward'
 const registered = 'Registered'
 
-/** What our platform tells the user after a success (G85). The document fixes no wording, so other servers may say something else. */
+/** Our platform's success messages (G85). The document fixes no wording, so other servers may send other texts. */
 export const messages = {
   logout: loggedOut,
   logoutByPut: loggedOut,

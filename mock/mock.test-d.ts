@@ -100,7 +100,7 @@ mock.use(feeds.getFeed, reply(418, 'teapot', { headers: { 'x-own': 'yes' }, dela
 mock.use('getFeed', reply.untyped(201, { id: 'seven' }))
 // @ts-expect-error a list is declared
 mock.use('listFeeds', reply(200, { feeds: [] }))
-// @ts-expect-error the same of the client's operation
+// @ts-expect-error the same with an operation of the client
 mock.use(listFeeds, reply(200, 'none'))
 // @ts-expect-error the id of a feed is a number
 mock.use(feeds.publishFeed, reply(201, { message: ['Published'], id: 'seven' }))

@@ -1,5 +1,5 @@
 import '../contracts/runtime/refuse-old-node.ts'
-import { importPart } from '../platform/support/optional-package.ts'
+import { importWithOptionalPackage } from '../platform/support/optional-package.ts'
 import { refuseWithoutFetch } from './entry-points/node/fetch-globals.ts'
 import type { NodeMock, NodeMockOptions } from './entry-points/node/start.ts'
 import { checkOptions, nodeOptions } from './entry-points/options.ts'
@@ -19,7 +19,10 @@ export async function startMock(options: NodeMockOptions = {}): Promise<NodeMock
     isRunning = false
   }
   try {
-    const { start } = await importPart('community-kit/mock/node', () => import('./entry-points/node/start.ts'))
+    const { start } = await importWithOptionalPackage(
+      'community-kit/mock/node',
+      () => import('./entry-points/node/start.ts'),
+    )
     return await start(options, release)
   } catch (error) {
     release()

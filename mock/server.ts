@@ -78,7 +78,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     logTo = toStderr,
     ...rest
   } = options
-  const { worldIdle = 15 * minute, maxWorlds: mostWorlds = 5000, idleClock = Date.now, ...worldOptions } = rest
+  const { worldIdle = 15 * minute, maxWorlds = 5000, idleClock = Date.now, ...worldOptions } = rest
   const world = {
     controlToken: randomBytes(24).toString('base64url'),
     now: 'real' as const,
@@ -98,7 +98,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     host,
     log,
     site,
-    pool: { idle: worldIdle, max: mostWorlds, now: idleClock },
+    pool: { idle: worldIdle, max: maxWorlds, now: idleClock },
     make: (name) =>
       createWorld({
         activity,

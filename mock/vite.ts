@@ -3,7 +3,7 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { checkPluginOptions, type VitePluginOptions } from './entry-points/vite/plugin-options.ts'
 import { preBundled } from './entry-points/vite/pre-bundled.ts'
 import { shippedMockError } from './entry-points/vite/shipped-mock.ts'
-import { startBefore, startCode, virtualName } from './entry-points/vite/start-code.ts'
+import { startCode, startMockBeforeScripts, virtualName } from './entry-points/vite/start-code.ts'
 import { emitWorker, removeWorker, serveWorker } from './entry-points/vite/worker.ts'
 
 export type { VitePluginOptions } from './entry-points/vite/plugin-options.ts'
@@ -11,8 +11,8 @@ export type { VitePluginOptions } from './entry-points/vite/plugin-options.ts'
 const resolvedName = `\0${virtualName}`
 
 /**
- * Starts the mock before the app and serves its service worker, in `vite dev` only: builds contain nothing of it. The running mock
- * is exported as `mock` from `virtual:community-kit`; it is undefined in a build.
+ * Starts the mock before the app and serves its service worker. By default only in `vite dev`: builds contain no part of it. The
+ * running mock is exported as `mock` from `virtual:community-kit`; it is undefined in a build without the mock.
  */
 export function communityKit(options: VitePluginOptions = {}): Plugin {
   checkPluginOptions(options)
@@ -33,7 +33,7 @@ export function communityKit(options: VitePluginOptions = {}): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => (isOn() && autoStart ? startBefore(html) : undefined),
+      handler: (html) => (isOn() && autoStart ? startMockBeforeScripts(html) : undefined),
     },
     async generateBundle(_, bundle) {
       if (this.environment.config.consumer === 'server') return

@@ -11,6 +11,6 @@ const isUnder = (path: string, pathname: string) => pathname === path || pathnam
 /** The console uses the control plane, so it is only served under the same host names. */
 export const isConsolePath = (pathname: string): boolean => pathname === kitPath || pathname === consolePath
 
-/** Whether a path is a page or an asset. These contain nothing of a world and need no token. */
+/** Whether a path is a page or an asset. Pages and assets contain no data of a world and need no token. */
 export const isSitePath = (pathname: string): boolean =>
   isConsolePath(pathname) || isUnder(docsPath, pathname) || isUnder(assetsPath, pathname)

@@ -1,4 +1,4 @@
-/** What the pages show about the conformance suite. They do not import the suite: the CLI passes it in. */
+/** The data about the conformance suite that the pages show. They do not import the suite: the CLI passes it in. */
 
 export interface CaseOverview {
   readonly id: string

@@ -42,12 +42,12 @@ export interface Platform {
   readonly tokens?: TokenCodec
   /** The origin of the kit's own pages and files; the origin of the request by default. */
   readonly pagesOrigin?: string
-  /** Files that replace drawn ones. */
+  /** Files that replace drawn files. */
   readonly files?: FileFolder
   /** Signs the links to payment pages. */
   readonly links?: LinkSigner
   readonly limiter?: Limiter
-  /** In place of the store and the limiter, which take a step each. */
+  /** Identifies and counts callers in one step. By default, the store and the limiter take one step each. */
   readonly callers?: CallerCounter | undefined
   /** Counts wrong passwords and codes. Without it, guessing is not limited (G83). */
   readonly guesses?: GuessCounter
@@ -65,7 +65,7 @@ export interface Platform {
 
 export interface App {
   fetch(request: Request): Promise<Response>
-  /** The same, with details for a log. `from` is the network address of the caller; `url` is the parsed URL of the request, if the caller has it. */
+  /** Like `fetch`, with details for a log. `from` is the network address of the caller; `url` is the parsed URL of the request, if the caller has it. */
   handle(request: Request, from?: string, url?: URL): Promise<Exchange>
   /** Counts a request that is handled outside of the platform, and returns the headers that every response carries. */
   rateHeaders(from?: string): Promise<Readonly<Record<string, string>>>
@@ -92,7 +92,7 @@ export function createApp(platform: Platform): App {
   }
 }
 
-/** The rule of a middleware may do anything. */
+/** A rule that middleware has replaced may do anything. */
 const isOwnRead = ({ endpoint, rule }: Call): boolean =>
   endpoint !== undefined && onlyReads(endpoint) && rule === ruleOf(endpoint)
 

@@ -3,7 +3,7 @@ import { findSession, isCurrent } from './domain/sessions.ts'
 import type { Limiter } from './http/limiter.ts'
 import type { World } from './world.ts'
 
-/** A call before it is known who makes it. */
+/** A call whose caller has not been identified yet. */
 export interface IncomingCall {
   /** The random text of the session, from a token whose signature is valid. */
   readonly session: string | undefined
@@ -21,7 +21,7 @@ export interface CountedCaller extends Caller {
   readonly time: number
 }
 
-/** Identifies the caller and counts the call in one step. Undefined while that is impossible: then it takes two. */
+/** Identifies the caller and counts the call in one step. Returns undefined while that is impossible; it then takes two steps. */
 export type CallerCounter = (call: IncomingCall) => Promise<CountedCaller | undefined>
 
 type Parts = Pick<World, 'store' | 'clock'>

@@ -6,7 +6,7 @@ import { repliesOf } from '../contracts/runtime/declared.ts'
 import { jsonWithFragments } from './cache/fragment-json.ts'
 import type { ResponseData } from './http/http.ts'
 
-/** A response is declared by the document, by a gap, or by the input of the endpoint. */
+/** Whether the document, a gap or the input of the endpoint declares this status. */
 export const declares = (endpoint: Endpoint, status: number): boolean =>
   repliesOf(endpoint).some((reply) => reply.status === status)
 

@@ -1,8 +1,8 @@
 import type { TableName } from './tables/index.ts'
 
 /**
- * A number that changes with every committed change to the rows, by any process. With tables, only their changes count, except those of volatile columns.
- * Undefined while the store cannot tell.
+ * A number that changes with every committed change to the rows, by any process. With `tables`, only changes to these tables count, except to volatile columns.
+ * Undefined while the store does not know it.
  */
 export type DataVersion = (tables?: readonly TableName[]) => number | undefined
 
@@ -18,7 +18,7 @@ export class ChangeCounter {
     if (!isVolatile) this.#byTable.set(table, (this.#byTable.get(table) ?? 0) + 1)
   }
 
-  /** Any row of any table may have changed. */
+  /** Records that any row of any table may have changed. */
   addAll(): void {
     this.#allTables++
   }

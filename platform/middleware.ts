@@ -5,14 +5,14 @@ import type { Rate } from './http/limiter.ts'
 import type { AnyRule } from './rule.ts'
 import type { World } from './world.ts'
 
-/** Who calls, and whether within the rate limit. */
+/** The caller, and whether the call is within the rate limit. */
 export interface CallerContext extends Pick<World, 'me' | 'session' | 'network' | 'language'> {
   readonly rate: Rate
-  /** A fault refuses a valid token. */
+  /** Set if a fault refuses a valid token. */
   readonly isTokenRefused?: boolean
 }
 
-/** A request on its way to its rule. Middleware may pass on a changed one. */
+/** A request and its rule. Middleware may pass on a changed call. */
 export interface Call {
   readonly request: Request
   /** The operation and its rule; undefined for an unknown path or method. */
@@ -21,12 +21,12 @@ export interface Call {
   readonly caller: CallerContext
 }
 
-/** What was parsed of the request. */
+/** The parsed request. */
 export interface ParsedRequest {
   sent?: Raw
-  /** What was accepted though the document asks for another form. */
+  /** Fields that were accepted although the document asks for another form. */
   lenient?: readonly Leniency[] | undefined
-  /** What the rule explains. */
+  /** Explanations by the rule. */
   remarks?: readonly Leniency[] | undefined
   refused?: { readonly part: Part; readonly errors: FieldErrors }
 }
@@ -55,13 +55,13 @@ export interface HandlerResult extends ParsedRequest {
   readonly upstream?: string
 }
 
-/** Runs between the caller and the rule: it may respond itself, change the call, or change the response. Faults, overrides and planted defects are middleware. */
+/** Runs between the caller and the rule: it may respond itself, or change the call or the response. Faults, overrides and planted defects are middleware. */
 export type Middleware = (call: Call, next: Handler) => Promise<HandlerResult>
 
 /** Responds to a call. */
 export type Handler = (call: Call) => Promise<HandlerResult>
 
-/** The first one is outermost. */
+/** The first middleware is the outermost. */
 export const compose = (middleware: readonly Middleware[], last: Handler): Handler =>
   middleware.reduceRight<Handler>((next, layer) => (call) => layer(call, next), last)
 
@@ -76,6 +76,6 @@ export interface Exchange extends HandlerResult, Pick<World, 'me'> {
   readonly request: Request
   readonly endpoint: Endpoint | undefined
   readonly ms: number
-  /** The world whose token was refused here; null for that of callers that name none. */
+  /** The world that a refused token belongs to; null for the default world. */
   readonly tokenWorld?: string | null
 }

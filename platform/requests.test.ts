@@ -9,7 +9,7 @@ const routed = (method: string, path: string) => {
 
 const operationOf = (method: string, path: string) => routed(method, path).target.endpoint?.name
 
-test('each method of a URL has its own operation, also when it is asked for again', () => {
+test('each method of a URL has its own operation, even on a repeated lookup', () => {
   const expected = ['joinTopic', 'leaveTopic', undefined, undefined]
   for (const _ of ['once', 'again'])
     expect(['PUT', 'DELETE', 'GET', 'OPTIONS'].map((method) => operationOf(method, '/user/feed-topics/7'))).toEqual(
@@ -22,7 +22,7 @@ test('each method of a URL has its own operation, also when it is asked for agai
   ])
 })
 
-test('the input of a URL is parsed once, and that of another query separately', async () => {
+test('the input of a URL is parsed once, and another query is parsed separately', async () => {
   const inputOf = (path: string) => {
     const route = routed('GET', path)
     return parseRequest(route.target.endpoint as Endpoint, route)

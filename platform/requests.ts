@@ -14,7 +14,7 @@ export interface Route {
   readonly target: Target
 }
 
-/** What the method and the URL of a request say. Cached and shared. */
+/** The operation that a method and a URL name, and its parameters. Cached and shared. */
 interface Target {
   readonly endpoint: Endpoint | undefined
   readonly params: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ interface Target {
   input?: ParsedInput
 }
 
-/** More than an app uses at a time. */
+/** More URLs than an app uses at a time. */
 const maxUrls = 512
 
 const targetsOf = memoize((method) => memoize((_, url: URL) => findTarget(method, url), maxUrls), 16)
@@ -38,7 +38,7 @@ function findTarget(method: string, { pathname }: URL): Target {
   return { endpoint: found?.endpoint, params: found?.params ?? {} }
 }
 
-/** What was sent, and the input of the rule or what is wrong with it. */
+/** The request as sent, and the input of the rule or the errors in it. */
 interface ParsedInput {
   readonly sent: Raw
   readonly read: Read<Endpoint>

@@ -13,7 +13,7 @@ export type Condition<V> =
   | { readonly inRows: Subquery }
   | { readonly gt?: NotNull<V>; readonly gte?: NotNull<V>; readonly lt?: NotNull<V>; readonly lte?: NotNull<V> }
 
-/** A semi-join: what other rows refer to, or the first of them, is found without waiting for them. */
+/** A semi-join: finds the rows that other rows, or the first of them, refer to, without waiting for the other rows. */
 export const valuesOf = <Name extends TableName>(
   table: Name,
   column: keyof Where<Row<Name>> & string,
@@ -21,7 +21,7 @@ export const valuesOf = <Name extends TableName>(
   page: Pick<Query<Row<Name>>, 'order' | 'limit'> = {},
 ): { readonly inRows: Subquery } => ({ inRows: { table, column, where: where as AnyWhere, ...page } })
 
-/** All conditions must hold. There are no conditions on columns with lists or objects. */
+/** All conditions must hold. Columns with lists or objects cannot have conditions. */
 export type Where<R> = { readonly [K in keyof R as R[K] extends Value ? K : never]?: Condition<R[K]> }
 
 export type Direction = 'asc' | 'desc'
@@ -51,22 +51,22 @@ export interface Table<R extends { id: number }> {
   count(where: Where<R>): Promise<number>
   /** Throws `UniqueViolation`. */
   insert(row: NewRow<R>): Promise<R>
-  /** For use in transactions: what came before a violation stays until they are rolled back. */
+  /** For use in transactions: rows inserted before a violation stay until the transaction is rolled back. */
   insertAll(rows: readonly Omit<R, 'id'>[]): Promise<void>
-  /** Atomic. Answers how many rows were changed. */
+  /** Atomic. Returns the number of changed rows. */
   update(where: Where<R>, changes: Changes<R>): Promise<number>
   remove(where: Where<R>): Promise<number>
 }
 
 export type Tables = { readonly [Name in TableName]: Table<Row<Name>> }
 
-/** What a store may know about a transaction, so that it does not begin what it would have to repeat. */
+/** Hints about a transaction, so that a store can avoid conflicts that would make it repeat transactions. */
 export interface TransactionHints {
-  /** Transactions of one user change the same rows: they may run one after the other. */
+  /** Transactions of one user change the same rows, so a store may run them one after another. */
   readonly userId?: number | undefined
-  /** It adds to numbers and decides nothing, so it may run between the steps of others. */
+  /** The transaction only adds to numbers and makes no decisions, so it may run between the steps of other transactions. */
   readonly onlyAdds?: boolean
-  /** A power failure may undo it, so it need not wait for the disk. Everybody sees it as soon as it is committed. */
+  /** A power failure may undo the transaction, so its commit need not wait for the disk. It is visible as soon as it is committed. */
   readonly mayBeLost?: boolean
 }
 
@@ -89,7 +89,7 @@ export class WithLastWrites<T> {
   }
 }
 
-/** Writes that are awaited later: if something else fails before, their errors must not end the process. */
+/** For writes that are awaited later: if something else fails first, their errors must not end the process. */
 export function awaitedLater<T extends readonly Promise<unknown>[]>(writes: T): T {
   for (const write of writes) write.catch(() => undefined)
   return writes
@@ -105,9 +105,9 @@ export async function settled<T>(outcome: Outcome<T>): Promise<T> {
 }
 
 export interface Store extends Tables {
-  /** Of stores that see every change, whichever process makes it: what was made from rows can be cached. Not in transactions. */
+  /** Set if the store sees every change, by any process, so that results computed from rows can be cached. Not set in transactions. */
   readonly dataVersion?: DataVersion | undefined
-  /** Of stores whose statements take longer than waiting for other calls that want the same. Not in transactions. */
+  /** Set if a statement takes longer than waiting for calls that can share it. Not set in transactions. */
   readonly waitForMore?: WaitForMore | undefined
   /** Reads inside see the transaction's own writes; an exception rolls them back. */
   transaction<T>(work: (store: Store) => Promise<Outcome<T>>, hints?: TransactionHints): Promise<T>
@@ -124,7 +124,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** Why a store cannot work at the moment. */
+/** Why a store is unavailable. */
 export const storeFaults = {
   unreachable: 'the database cannot be reached',
   busy: 'the database is locked or overloaded',
@@ -136,7 +136,7 @@ export const storeFaults = {
 
 export type StoreFault = keyof typeof storeFaults
 
-/** Thrown by every store whose database fails. Nothing was changed, unless the outcome is unknown: the commit was sent, but not answered. */
+/** Thrown by every store whose database fails. Nothing was changed, unless the outcome is unknown: the commit was sent, but not confirmed. */
 export class StoreUnavailable extends Error {
   readonly fault: StoreFault
   readonly isOutcomeUnknown: boolean
@@ -150,6 +150,6 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** What a fault after the call itself was carried out means: nobody may conclude that the call can be repeated. */
-export const faultAfterwards = (error: unknown): unknown =>
+/** For a fault after the call itself has been executed: the caller must not conclude that it can repeat the call. */
+export const withUnknownOutcome = (error: unknown): unknown =>
   error instanceof StoreUnavailable ? new StoreUnavailable(error.fault, error.cause, true) : error

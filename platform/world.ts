@@ -10,7 +10,7 @@ import type { Random } from './support/random.ts'
 import { type Clock, dayOf, timeText } from './support/time.ts'
 import type { Row } from './tables/index.ts'
 
-/** What a rule can use: the store, the time, randomness, and the caller. */
+/** Everything that a rule can use: the store, the time, randomness, and the caller. */
 export interface World {
   readonly store: Store
   readonly clock: Clock
@@ -27,10 +27,10 @@ export interface World {
   readonly me: Row<'users'> | undefined
   /** The session of the call's token, if it is valid. */
   readonly session: Row<'sessions'> | undefined
-  /** Where the call comes from, as `networkOf` its address. */
+  /** The network of the caller's address, see `networkOf`. */
   readonly network: string
   readonly guard: Guard
-  /** Explains to the developer what was accepted. */
+  /** Tells the developer about a field that was accepted leniently. */
   readonly remark?: ((remark: Leniency) => void) | undefined
   /** The language of the platform's own texts in this call. */
   readonly language: TextLanguage
@@ -43,7 +43,7 @@ export interface MemberWorld extends World {
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes equally long for a missing hash. While there is too much to verify, callers take turns. */
+  /** Takes the same time if there is no hash. Under load, callers take turns. */
   verify(password: string, hash: string | null, caller?: string): Promise<boolean>
 }
 
@@ -63,12 +63,12 @@ export const newTimestamps = (world: Pick<World, 'clock'>) => ({ created_at: now
 export const say = ({ language }: Pick<World, 'language'>, text: Text, values?: TextValues): string =>
   textIn(language, text, values)
 
-interface Looking {
+interface WithViewer {
   readonly me: Pick<Row<'users'>, 'role'> | undefined
 }
 
-export const isAdministrator = (world: Looking): boolean => world.me?.role === 'administrator' || isSuper(world)
-export const isSuper = ({ me }: Looking): boolean => me?.role === 'super'
+export const isAdministrator = (world: WithViewer): boolean => world.me?.role === 'administrator' || isSuper(world)
+export const isSuper = ({ me }: WithViewer): boolean => me?.role === 'super'
 
 /** Super administrators have every permission. */
 export const hasPermission = (world: MemberWorld, permission: string): boolean =>

@@ -17,8 +17,8 @@ function failingCounter(nth: number): GuessCounter {
 
 test.each([
   ['before the call', 1, { status: undefined, isOutcomeUnknown: false }],
-  ['after it was carried out', 2, { status: 200, isOutcomeUnknown: true }],
-])('a database that fails %s leaves the outcome as it is known', async (_, nth, expected) => {
+  ['after the call', 2, { status: 200, isOutcomeUnknown: true }],
+])('if the database fails %s, the error says whether the outcome is unknown', async (_, nth, expected) => {
   let status: number | undefined
   const respond = async () => {
     status = 200

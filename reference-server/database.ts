@@ -1,4 +1,4 @@
-import { importPart } from '../platform/support/optional-package.ts'
+import { importWithOptionalPackage } from '../platform/support/optional-package.ts'
 import type { Database, OpenOptions } from './sql/database.ts'
 import { DatabaseError } from './sql/database-error.ts'
 import { migrations } from './sql/migrations/index.ts'
@@ -16,7 +16,7 @@ export async function openDatabase(address: string, options: OpenOptions = {}): 
     if (options.replica !== undefined) throw new DatabaseError('unwritable', 'only a PostgreSQL database has replicas')
     return openSqlite(address, migrations, options)
   }
-  const { openPostgres } = await importPart('PostgreSQL', () => import('./sql/postgres/postgres.ts'))
+  const { openPostgres } = await importWithOptionalPackage('PostgreSQL', () => import('./sql/postgres/postgres.ts'))
   return openPostgres(address, migrations, options)
 }
 

@@ -20,7 +20,7 @@ async function statusesOf(servers: readonly TestServer[], count: number, login: 
 }
 
 describe.each([sqlite, postgres])('on $name', ({ empty }) => {
-  /** Two servers with connections of their own. */
+  /** Two servers with separate connections to one database. */
   async function twoServers() {
     const address = await empty()
     const databases = [await openForTest(address), await openForTest(address)]
@@ -52,7 +52,7 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
     expect((await attempt(second as TestServer, 'alice', 'password')).status).toBe(200)
   })
 
-  test('of many guesses at once at several processes only the first 5 learn anything; nothing they wrote stays', async () => {
+  test('of many simultaneous guesses at several processes, only 5 are verified, and none of them leaves anything behind', async () => {
     const servers = await twoServers()
     const guess = (_: unknown, index: number) =>
       (servers[index % 2] as TestServer).call('POST /api/v2/users', {
@@ -61,7 +61,7 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
         verifiable_type: 'sms',
         verifiable_code: String(100_000 + index),
       })
-    // Fewer than the network may guess: which of them count for the account first and for the network last is random.
+    // Below the limit of the network, because the order in which guesses count for the account and for the network is random.
     const statuses = (await Promise.all(Array.from({ length: 18 }, guess))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(13)
@@ -69,7 +69,7 @@ describe.each([sqlite, postgres])('on $name', ({ empty }) => {
   })
 })
 
-test('a server that is told not to guards nothing', async () => {
+test('without a guard, wrong passwords are not limited', async () => {
   const server = await startTestServer({ guard: false })
   expect(new Set(await statusesOf([server], 7, 'alice'))).toEqual(new Set([422]))
 })
@@ -91,7 +91,7 @@ test('the control token cannot be guessed without limit, and logins do not lock 
   expect(Number((await inHeader()).headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('many logins at once keep nobody else waiting: others are answered while most of them still wait', async () => {
+test('many simultaneous logins do not block other requests, which get a response while most logins still wait', async () => {
   const server = await startTestServer()
   const token = await server.login()
   let answered = 0

@@ -64,7 +64,7 @@ describe.each(kinds)('on $name', ({ fresh, open }) => {
     expect((await schemaAt(address)).filter((line) => line.includes(column.name))).toHaveLength(2)
   })
 
-  test('the hot values of old feeds become those of new feeds with the same counts', async () => {
+  test('old feeds get the hot values of new feeds with the same counts', async () => {
     const address = await fresh()
     const before = await openDatabase(address)
     const scores = [0, 1, 511, 512, 1023, 1024, 70_000, 2 ** 31 - 1, 2 ** 40]
@@ -101,7 +101,7 @@ describe.each(kinds)('on $name', ({ fresh, open }) => {
     expect(await database.store.users.insert(person('alice'))).toMatchObject({ id: 1 })
   })
 
-  /** Three in `npm run proof`. */
+  /** `npm run proof` uses three processes. */
   test('two processes that open a new database at once create it once', async () => expectCreatedOnce(await fresh(), 2))
 })
 
@@ -147,7 +147,7 @@ test.each(unusable)('%s cannot be used as a database', async (_, pathIn) => {
   expect(readdirSync(folder)).toEqual(['file'])
 })
 
-test('a PostgreSQL that does not answer is unreachable, and its password is not shown', async () => {
+test('a PostgreSQL server that does not respond is unreachable, and its password is not shown', async () => {
   const refused = openDatabase('postgres://kit:hidden@127.0.0.1:1/kit')
   await expect(refused).rejects.toEqual(
     databaseError('unreachable', /^postgres:\/\/kit:\*\*\*@127\.0\.0\.1:1\/kit cannot be used: .*ECONNREFUSED/),
@@ -161,7 +161,7 @@ test('an address that is not a URL is unreachable, and not shown', async () => {
   )
 })
 
-test('a PostgreSQL without that database is unreachable', async () => {
+test('a PostgreSQL database that does not exist is unreachable', async () => {
   const address = new URL(await postgres.empty())
   address.pathname = '/kit_does_not_exist'
   await expect(openDatabase(address.href)).rejects.toEqual(

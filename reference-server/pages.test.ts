@@ -33,7 +33,7 @@ async function press(server: TestServer, page: string, label: string) {
 
 const balance = async ({ database }: TestServer) => (await database.store.wallets.get(1))?.balance
 
-test('a recharge is paid on the page that its address leads to, once', async () => {
+test('a recharge is paid once, on the page at its address', async () => {
   const server = await startTestServer()
   const { address } = await recharge(server)
   const page = await server.call(`GET ${address}`)
@@ -114,7 +114,7 @@ test('a purchase in the store gives a receipt that the interface accepts, and te
   expect((await server.call(`POST ${address.split('?')[0]}`, new URLSearchParams())).status).toBe(403)
 })
 
-test('every file that the platform names has a picture or a video, in parts on demand', async () => {
+test('every file that the platform mentions is a picture or a video, and can be requested in ranges', async () => {
   const { url } = await startTestServer()
   await expectFilesServed(async (path, method = 'GET', headers = {}) =>
     received(await fetch(url + path, { method, headers })),
@@ -122,7 +122,7 @@ test('every file that the platform names has a picture or a video, in parts on d
   expect((await fetch(`${url}/_kit/files/a.png`, { method: 'DELETE' })).status).toBe(405)
 })
 
-test('a folder of files takes the place of drawn ones', async () => {
+test('files in a folder replace drawn files', async () => {
   const files = mkdtempSync(join(tmpdir(), 'kit-files-'))
   onTestFinished(() => rmSync(files, { recursive: true, force: true }))
   writeFileSync(join(files, 'snow.svg'), '<svg width="30" height="20">')

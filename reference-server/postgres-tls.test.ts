@@ -68,7 +68,7 @@ test('without sslmode, and with disable, nothing is encrypted', async () => {
   expect(await isEncrypted({ sslmode: 'disable' })).toBe(false)
 })
 
-test('require encrypts without a check of the certificate', async () => {
+test('require encrypts without checking the certificate', async () => {
   expect(await isEncrypted({ sslmode: 'require' })).toBe(true)
 })
 
@@ -86,7 +86,7 @@ test('verify-ca checks who signed the certificate, but not the host', async () =
   await expect(isEncrypted({ ...known, sslrootcert: join(folder, 'other.pem') })).rejects.toThrow(/self-signed|verify/)
 })
 
-test('a server with TLS can be used; a certificate that cannot be read is one clear error', async () => {
+test('a server with TLS can be used; an unreadable certificate gives one clear error', async () => {
   const database = await openDatabase(addressWith({ sslmode: 'verify-full', sslrootcert: certificate() }))
   expect(await database.isEmpty()).toBe(true)
   await database.close()

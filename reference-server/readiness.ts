@@ -10,18 +10,18 @@ interface ReadinessParts {
 }
 
 export interface Readiness {
-  /** Why calls would fail, if they would. Reads and writes at most once a second, however often it is asked. */
+  /** Why calls would fail; undefined if they would not. Reads and writes at most once a second. */
   problem(): Promise<string | undefined>
-  /** Takes note of an error that a call met. */
+  /** Records an error of a call. */
   note(error: unknown): void
 }
 
-/** How long a result is reused: health is public, and checking writes to the disk. */
+/** How long a result is reused, because health is public and each check writes to the disk. */
 const validity = 1000
-const patience = 2000
+const checkTimeout = 2000
 
-/** On a disk that is almost full, a small write may succeed where others fail. */
-const memory = 3000
+/** How long a recorded fault is reported: on a disk that is almost full, the small write of a check may succeed where others fail. */
+const faultLifetime = 3000
 const lasting: readonly StoreFault[] = ['full', 'read-only', 'disk-error', 'damaged']
 
 export function readiness({ database, log, isClosing }: ReadinessParts): Readiness {
@@ -29,8 +29,8 @@ export function readiness({ database, log, isClosing }: ReadinessParts): Readine
   let expires = 0
   let noted: { readonly fault: StoreFault; readonly until: number } | undefined
   const check = async () => {
-    const silence = delay(patience, 'the database does not answer', { ref: false })
-    const problem = await Promise.race([problemOf(database, log), silence])
+    const noResponse = delay(checkTimeout, 'the database does not respond', { ref: false })
+    const problem = await Promise.race([problemOf(database, log), noResponse])
     expires = performance.now() + validity
     return problem
   }
@@ -46,7 +46,7 @@ export function readiness({ database, log, isClosing }: ReadinessParts): Readine
     },
     note(error) {
       if (error instanceof StoreUnavailable && lasting.includes(error.fault))
-        noted = { fault: error.fault, until: performance.now() + memory }
+        noted = { fault: error.fault, until: performance.now() + faultLifetime }
     },
   }
 }

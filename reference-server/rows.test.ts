@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from './testing/running-server.cases.ts'
 
-test('rows are read from the database, page by page, without secrets; the console is there', async () => {
+test('rows are read from the database, page by page, without secrets; the console is served', async () => {
   const server = await startTestServer()
   await server.login()
   const { status, json, text } = await server.kit('GET /rows/users?limit=1')

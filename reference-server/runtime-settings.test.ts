@@ -3,7 +3,7 @@ import { type Store, StoreUnavailable } from '../platform/store.ts'
 import type { Database } from './database.ts'
 import { openTestDatabase, startTestServer } from './testing/running-server.cases.ts'
 
-/** A database with several processes whose second transaction in a call fails: the first is the work, the second saves settings. */
+/** A database of several processes in which saving shared settings fails, but other transactions succeed. */
 function losingSettings(database: Database): Database {
   const transaction: Store['transaction'] = (work) =>
     database.store.transaction((inside) => {
@@ -25,13 +25,13 @@ test('a control call that changes no settings does not depend on saving them', a
   expect((await database.store.wallets.find({})).map(({ balance }) => balance)).toEqual([5])
 })
 
-test('a change of settings that could not be saved is not claimed to have changed nothing', async () => {
+test('if a change of settings cannot be saved, the response does not claim that nothing was changed', async () => {
   const server = await startTestServer({ database: losingSettings(await openTestDatabase()) })
   const { status, headers } = await server.kit('POST /clock', { advance: '1 day' })
   expect([status, headers.get('retry-after')]).toEqual([503, null])
 })
 
-test('the start of a clock is that of all processes on the database, also of those that run', async () => {
+test('a process that starts its clock starts the clock of all processes on the database, including running ones', async () => {
   const database: Database = { ...(await openTestDatabase()), kind: 'postgres' }
   const first = await startTestServer({ database })
   const second = await startTestServer({ database, now: Date.parse('2030-05-06T12:00:00Z') })
@@ -41,7 +41,7 @@ test('the start of a clock is that of all processes on the database, also of tho
   expect((await third.kit('GET /clock')).json).toEqual({ now: expect.stringMatching(/^2031-01-01T00:00:/) })
 })
 
-test('a server without a control token starts its clock there too', async () => {
+test('a server without a control token also starts its clock at the given time', async () => {
   const { database, url } = await startTestServer({
     now: Date.parse('2030-05-06T12:00:00Z'),
     controlToken: undefined,

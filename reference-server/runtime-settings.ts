@@ -1,8 +1,8 @@
 import type { WorldClock } from '../platform/control/clock.ts'
-import { faultAfterwards, type Store } from '../platform/store.ts'
+import { type Store, withUnknownOutcome } from '../platform/store.ts'
 import type { SharedState } from './database.ts'
 
-/** What the control plane can change at runtime. */
+/** The settings that the control plane can change at runtime. */
 export interface RuntimeSettings {
   readonly time: WorldClock
   readonly rate: { limit: number }
@@ -10,7 +10,7 @@ export interface RuntimeSettings {
 
 /** Settings shared by several processes: loaded with each call, saved after a change by the control plane. */
 export interface SharedSettings extends SharedState {
-  /** Saves what has changed since it was loaded; at a start of its own, whatever is stored. */
+  /** Saves settings that have changed since they were loaded; with `always`, saves them in any case. */
   save(always?: boolean): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function sharedSettings(store: Store, { time, rate }: RuntimeSettings): S
           if (changed === 0) await inside.settings.insert({ key, value })
         })
         .catch((error) => {
-          throw faultAfterwards(error)
+          throw withUnknownOutcome(error)
         })
       saved = JSON.stringify(value)
     },

@@ -12,7 +12,7 @@ export interface ServerOptions extends SiteParts {
   /** A free port by default. */
   readonly port?: number
   readonly rateLimit?: number
-  /** Whether guessing passwords and codes is stopped (G83); by default it is. */
+  /** Whether guesses of passwords and codes are limited (G83); true by default. */
   readonly guard?: boolean
   /** Origins of pages that may call the interface; `*` allows any. */
   readonly cors?: readonly string[]

@@ -5,7 +5,7 @@ import { bearer, controlToken, openTestDatabase, startTestServer } from './testi
 
 const whoAmI = 'GET /api/v2/currency/orders'
 
-test('the server answers on a free port, and reports when its database fails', async () => {
+test('the server responds on a free port, and reports when its database fails', async () => {
   const server = await startTestServer()
   expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
   expect(await server.call('GET /_kit/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
@@ -20,7 +20,7 @@ test('the server answers on a free port, and reports when its database fails', a
   expect(await unready.call('GET /api/v2/feeds')).toMatchObject({ status: 500, json: { message: expect.any(String) } })
 })
 
-test('a token is signed, survives a restart, and is worth nothing when changed, foreign or revoked', async () => {
+test('a token is signed, survives a restart, and is refused if it is changed, foreign or revoked', async () => {
   const first = await startTestServer()
   const token = await first.login()
   await first.close()
@@ -44,7 +44,7 @@ test('a token is signed, survives a restart, and is worth nothing when changed, 
   expect(await status(token)).toBe(401)
 })
 
-test('a wrong password and an unknown account get the same answer', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   const { call } = await startTestServer()
   const login = (name: string) => call('POST /api/v2/auth/login', { login: name, password: 'wrong' })
   const [wrong, unknown] = [await login('alice'), await login('nobody')]
@@ -57,7 +57,7 @@ test('calls without a token are counted by address', async () => {
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
 })
 
-test('without a control token only /health of the control plane answers', async () => {
+test('without a control token, only /health of the control plane is available', async () => {
   const { url } = await startTestServer({ controlToken: undefined } as object)
   const ask = async (path: string, token: string) =>
     (await fetch(url + path, { headers: { 'x-kit-token': token } })).status
@@ -125,7 +125,7 @@ test.each([
   ['evil.test', 403],
   ['192.168.1.7', 403],
   ['localhost.evil.test', 403],
-])('the control plane asked for at %s answers %i', async (host, expected) => {
+])('the control plane responds to a request for the host %s with %i', async (host, expected) => {
   const { url } = await startTestServer()
   const status = async (path: string) => {
     const [response] = (await once(get(url + path, { headers: { host } }), 'response')) as [IncomingMessage]
@@ -166,7 +166,7 @@ test.each(['json', 'pretty'] as const)('the %s log has a line for each call and 
   if (log === 'json') expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'info', status: 200, method: 'GET' })
 })
 
-test('the log of exchanges has who called, headers and masked bodies', async () => {
+test('the log of exchanges contains the caller, headers and masked bodies', async () => {
   const server = await startTestServer()
   const token = await server.login()
   await server.call('GET /api/v2/user/tags?limt=1', undefined, { authorization: `Bearer ${token}` })
@@ -189,7 +189,7 @@ test('the log of exchanges has who called, headers and masked bodies', async () 
   expect(JSON.stringify(shown)).not.toContain(token)
 })
 
-test('/ says what is there, and /openapi.json is the interface, without a token', async () => {
+test('/ gives an overview, and /openapi.json describes the interface, without a token', async () => {
   const { call } = await startTestServer()
   const { status, json } = await call('GET /')
   expect([status, json]).toMatchObject([200, { name: 'community-kit serve' }])

@@ -14,7 +14,7 @@ import { openFileFolder } from '../sockets/file-folder.ts'
 import { refuseForeignHost } from '../sockets/hosts.ts'
 import type { Service, ServiceResponse } from '../sockets/http-service.ts'
 import type { Log } from '../sockets/log.ts'
-import { controlGuard, openControl } from './control-guard.ts'
+import { controlGuard, unguardedControl } from './control-guard.ts'
 import type { Database } from './database.ts'
 import { limitedPasswords } from './passwords/limited-passwords.ts'
 import { strongPasswords } from './passwords/passwords.ts'
@@ -51,7 +51,7 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   const observed = (store: Store) => observedStore(store, emitInsertions(worldActivity))
   const shared = { ...made, store: observed(made.store), onError }
   const guarded = guard ? { guesses: database.guesses } : {}
-  // A single process keeps them in memory.
+  // A single process keeps its settings in memory.
   const settings =
     shared.time && !isSingleProcess(database) ? sharedSettings(database.store, { time: shared.time, rate }) : undefined
   const callers = database.callers?.({ clock: shared.clock, shared: settings })
@@ -70,13 +70,13 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
   }
   const app = createApp(platform)
   const pages = createPages({ ...shared, token: controlToken })
-  // Without a control token a random one is used, which nobody knows: only /health answers.
+  // Without a control token, a random one is used, which nobody knows: only /health is available.
   const token = controlToken ?? randomBytes(32).toString('hex')
   const control = createControl({ ...shared, ...guarded, rate, token, ...worldActivity, problem: ready.problem })
 
   if (parts.now !== undefined) await settings?.save(true)
 
-  const guardControl = guard ? controlGuard(database.guesses, shared.clock) : openControl
+  const guardControl = guard ? controlGuard(database.guesses, shared.clock) : unguardedControl
 
   const handleControl = async (request: Request, pathname: string) => {
     if (pages.owns(pathname)) return pages.fetch(request)
@@ -87,13 +87,13 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
     return response
   }
   const visit = async (request: Request, pathname: string) =>
-    (site.isForControl(pathname) ? refuseForeignHost(request, host) : undefined) ?? site.fetch(request)
-  const answer = async (request: Request, url: URL, from: string): Promise<ServiceResponse> => {
+    (site.requiresControlHost(pathname) ? refuseForeignHost(request, host) : undefined) ?? site.fetch(request)
+  const respond = async (request: Request, url: URL, from: string): Promise<ServiceResponse> => {
     const { pathname } = url
     if (site.owns(pathname)) return { response: await visit(request, pathname) }
     if (front.owns(request, pathname)) return { response: await front.fetch(request) }
     if (!isControlPath(pathname)) {
-      // Otherwise they are loaded when the caller is identified.
+      // With `callers`, settings are loaded when the caller is identified.
       if (!callers) await settings?.load()
       const { response, endpoint } = await app.handle(request, from, url)
       return { response, operation: endpoint?.name }
@@ -106,7 +106,7 @@ export async function referenceService(parts: ServiceParts): Promise<ReferenceSe
     rateHeaders: (from) => app.rateHeaders(from),
     async handle(request, url, from) {
       try {
-        return await answer(request, url, from)
+        return await respond(request, url, from)
       } catch (error) {
         onError(error)
         return { response: render(request, failureResponse(error)) }

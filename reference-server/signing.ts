@@ -11,8 +11,8 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 const maxCachedTokens = 10_000
 
 /**
- * Tokens are JWTs around the random text of a session. Only the signature is checked here: whether the session has expired
- * or was revoked is in its row, by the world's clock, which may differ from the clock that `exp` refers to.
+ * Tokens are JWTs around the random text of a session. Only the signature is checked here: the row of the session tells whether it
+ * has expired or was revoked. It expires by the world's clock, which may differ from the clock that `exp` refers to.
  */
 export async function signedTokens(secret: string): Promise<TokenCodec> {
   const key = await crypto.subtle.importKey('raw', keyFor(secret, 'tokens'), algorithm, false, ['sign', 'verify'])

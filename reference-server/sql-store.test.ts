@@ -6,7 +6,7 @@ import { openForTest, testDatabases } from './testing/test-databases.cases.ts'
 
 const { sqlite, postgres } = testDatabases()
 
-/** It reads where it writes, and otherwise does what the file does; all cases in `npm run proof`. */
+/** It reads and writes on one connection, and otherwise works like a file. `npm run proof` runs all cases. */
 connectionCases('the store on SQLite in memory', async () => (await openForTest(':memory:')).store)
 storeCases('the store on a SQLite file', async () => (await openForTest(await sqlite.empty())).store)
 storeCases('the store on PostgreSQL', async () => (await postgres.emptied()).store)

@@ -22,14 +22,14 @@ async function openWithConnections(file: string): Promise<Database & Record<'wri
   return { ...database, writer, counter }
 }
 
-/** The smallest limit is the current size. */
+/** Sets the limit to the current size, which is the smallest possible. */
 const fill = (connection: SqliteConnection) => connection.set(['max_page_count = 1'])
 const makeRoom = (connection: SqliteConnection) => connection.set(['max_page_count = 100000'])
 
 const account = (name: string, phone: string) => ({ name, phone, password: 'long enough', verifiable_type: 'sms' })
 const long = 'x'.repeat(50_000)
 
-test('on a full disk reads go on, a transaction leaves nothing behind, and all recovers by itself', async () => {
+test('on a full disk, reads continue, a transaction leaves nothing behind, and writes recover automatically', async () => {
   const database = await openWithConnections(newFile())
   const server = await startTestServer({ database })
   const insertTwo = (text: string) =>
@@ -52,7 +52,7 @@ test('on a full disk reads go on, a transaction leaves nothing behind, and all r
   expect(await database.store.users.count({})).toBe(2)
 })
 
-test('a database that became read-only answers reads, refuses writes with 503, and is not healthy', async () => {
+test('a database that became read-only serves reads, refuses writes with 503, and is not healthy', async () => {
   const database = await openWithConnections(newFile())
   const server = await startTestServer({ database })
   database.writer.set(['query_only = on'])
@@ -73,7 +73,7 @@ test('a database that became read-only answers reads, refuses writes with 503, a
   expect(await server.kit('POST /codes', { to: '13800000009' })).toMatchObject({ status: 201 })
 })
 
-test('health writes at most once a second, however often it is asked', async () => {
+test('health writes at most once a second, regardless of the number of requests', async () => {
   const database = await openWithConnections(newFile())
   const checkWritable = vi.fn(database.checkWritable)
   const server = await startTestServer({ database: { ...database, checkWritable } })
@@ -84,7 +84,7 @@ test('health writes at most once a second, however often it is asked', async () 
   expect(checkWritable.mock.calls.length).toBeLessThanOrEqual(1 + seconds)
 })
 
-test('calls are counted in memory while their file is locked', async () => {
+test('calls are counted in memory while the file with the counts is locked', async () => {
   const file = newFile()
   const { limiter } = await openForTest(file)
   expect(await limiter.hit('a', 0)).toBe(1)
@@ -119,7 +119,7 @@ test('writes that wait for another process give up together, and reads do not wa
 const modes = (file: string) =>
   readdirSync(join(file, '..')).map((name) => (statSync(join(file, '..', name)).mode & 0o777).toString(8))
 
-test('a new database can be read only by its owner, with the files beside it, whatever the umask', async () => {
+test('only the owner can read a new database and the files next to it, regardless of the umask', async () => {
   const previous = process.umask(0)
   onTestFinished(() => void process.umask(previous))
   const file = newFile()
@@ -129,7 +129,7 @@ test('a new database can be read only by its owner, with the files beside it, wh
   expect(new Set(modes(file))).toEqual(new Set(['600']))
 })
 
-test('an existing database that others can read is taken from them, with a notice', async () => {
+test('an existing database that other users can read is restricted to its owner, with a notice', async () => {
   const file = newFile()
   await (await openDatabase(file)).close()
   for (const name of [file, `${file}-limits`]) chmodSync(name, 0o644)

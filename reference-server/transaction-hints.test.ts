@@ -4,42 +4,42 @@ import { openForTest, testDatabases } from './testing/test-databases.cases.ts'
 
 const { sqlite, postgres } = testDatabases()
 
-/** Ten transactions at once that add 1 to the same balance. Answers how often they ran, and how many ran side by side. */
+/** Ten transactions at once that add 1 to the same balance. Returns how often they ran, and how many ran concurrently. */
 async function addAtOnce(store: Store, hints: TransactionHints | undefined) {
   await store.wallets.insert({ id: 1, balance: 0 })
   let runs = 0
   let open = 0
-  let most = 0
+  let maxOpen = 0
   const add = () =>
     store.transaction(async (inside) => {
       runs++
-      most = Math.max(most, ++open)
+      maxOpen = Math.max(maxOpen, ++open)
       await inside.wallets.update({ id: 1 }, { balance: { add: 1 } }).finally(() => open--)
     }, hints)
   await Promise.all(Array.from({ length: 10 }, add))
-  return { runs, most, balance: (await store.wallets.get(1))?.balance }
+  return { runs, maxOpen, balance: (await store.wallets.get(1))?.balance }
 }
 
-test('on PostgreSQL what only adds runs side by side, and once', async () => {
+test('on PostgreSQL, transactions that only add run concurrently, and each runs once', async () => {
   const { store } = await openForTest(await postgres.empty())
-  const { runs, most, balance } = await addAtOnce(store, { onlyAdds: true })
+  const { runs, maxOpen, balance } = await addAtOnce(store, { onlyAdds: true })
   expect({ runs, balance }).toEqual({ runs: 10, balance: 10 })
-  expect(most).toBeGreaterThan(1)
+  expect(maxOpen).toBeGreaterThan(1)
 })
 
-test('on PostgreSQL transactions of one user run one after the other, and once', async () => {
+test('on PostgreSQL, transactions of one user run one after another, and each runs once', async () => {
   const { store } = await openForTest(await postgres.empty())
-  expect(await addAtOnce(store, { userId: 1 })).toEqual({ runs: 10, most: 1, balance: 10 })
+  expect(await addAtOnce(store, { userId: 1 })).toEqual({ runs: 10, maxOpen: 1, balance: 10 })
 })
 
-test('on PostgreSQL others on the same row are repeated', async () => {
+test('on PostgreSQL, other transactions on the same row are repeated', async () => {
   const { store } = await openForTest(await postgres.empty())
   const { runs, balance } = await addAtOnce(store, undefined)
   expect(runs).toBeGreaterThan(10)
   expect(balance).toBe(10)
 })
 
-/** Transactions at once at two processes that read a balance and write it. Answers how often each ran. */
+/** Concurrent transactions of two processes that read a balance and write it. Returns how often each ran. */
 async function readAndWriteAtOnce(userOf: (at: number) => number | undefined): Promise<number[]> {
   const database = await postgres.empty()
   const stores = [await openForTest(database), await openForTest(database)].map(({ store }) => store)
@@ -59,15 +59,15 @@ async function readAndWriteAtOnce(userOf: (at: number) => number | undefined): P
   return runs
 }
 
-test('on PostgreSQL transactions of one user at two processes are repeated at most once', async () => {
+test('on PostgreSQL, transactions of one user at two processes are repeated at most once', async () => {
   expect(Math.max(...(await readAndWriteAtOnce(() => 1)))).toBeLessThanOrEqual(2)
 })
 
-test('on PostgreSQL what is repeated is not made to fail again by another process', async () => {
+test('on PostgreSQL, a repeated transaction does not fail again because of another process', async () => {
   expect(Math.max(...(await readAndWriteAtOnce((at) => at + 1)))).toBe(2)
 })
 
-test('a user whose transaction fails can go on', async () => {
+test('after a failed transaction, the next transaction of the same user runs', async () => {
   const { store } = await openForTest(await postgres.empty())
   const failing = store.transaction(() => Promise.reject(new Error('no')), { userId: 1 })
   const next = store.transaction(async () => 'done', { userId: 1 })
@@ -75,7 +75,10 @@ test('a user whose transaction fails can go on', async () => {
   expect(await next).toBe('done')
 })
 
-test.each([{ onlyAdds: true }, { userId: 1 }])('on SQLite they run one after the other anyway: %o', async (hints) => {
-  const { store } = await openForTest(await sqlite.empty())
-  expect(await addAtOnce(store, hints)).toMatchObject({ runs: 10, balance: 10 })
-})
+test.each([{ onlyAdds: true }, { userId: 1 }])(
+  'on SQLite, transactions run one after another with any hint: %o',
+  async (hints) => {
+    const { store } = await openForTest(await sqlite.empty())
+    expect(await addAtOnce(store, hints)).toMatchObject({ runs: 10, balance: 10 })
+  },
+)

@@ -6,14 +6,14 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http')
 /** The headers of every response, for the caller at this address. */
 export type HeadersFor = (from: string) => Promise<Readonly<Record<string, string>>>
 
-/** What Node refuses before there is a request, by the code of its error. Everything else is not HTTP. */
+/** The responses to requests that Node cannot parse, by its error code. Any other code means that the data is not HTTP. */
 const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are larger than 16 KiB'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of a chunk are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
 }
 
-/** Like every other response: JSON, with the rate limit of the caller. */
+/** Responds with JSON and the caller's rate limit, like every other response. */
 export async function refuseBroken(
   error: NodeJS.ErrnoException,
   socket: Socket,

@@ -3,13 +3,13 @@ import { appendHeader, setHeader } from '../platform/http/rendered-response.ts'
 import { isFilePath } from '../platform/pages/files.ts'
 
 /**
- * Lets pages of other origins call the interface and show its pictures (G12), and read a 404. The control plane is never
- * included.
+ * Lets pages of other origins call the interface, show its pictures (G12) and read 404 responses. They can never call
+ * the control plane.
  */
 export interface Cors {
-  /** The response to a preflight; undefined when the request is not one, or is not allowed. */
+  /** The response to a preflight; undefined if the request is not a preflight, or its origin is not allowed. */
   preflight(request: Request, pathname: string): Response | undefined
-  /** Adds the headers that say who may read a response. */
+  /** Adds the headers that say which pages may read a response. */
   addHeaders(request: Request, pathname: string, response: Response): void
 }
 
@@ -51,7 +51,7 @@ export function corsFor(origins: readonly string[], { credentials = false }: Cor
   }
 }
 
-/** Where pages of any origin may call, they may send any header but the token of the control plane. */
+/** If any origin is allowed, pages may send any header except the control plane's token. */
 const requestedHeaders = (request: Request): string[] =>
   (request.headers.get('access-control-request-headers') ?? '')
     .split(',')

@@ -23,7 +23,7 @@ async function opened() {
   return { root, media, add, files: openFileFolder(media) }
 }
 
-test('a file of the folder takes the place of a drawn one, with its own size and dimensions', async () => {
+test('a file in the folder replaces a drawn file, with its own size and dimensions', async () => {
   const { files, media } = await opened()
   const view = (node: string) => fileView({ origin: '', files }, fileOf(node))
   const logo = fileOf('local:logo-1.png')
@@ -45,7 +45,7 @@ const bytesAt = async (files: ReturnType<typeof openFileFolder>, path: string, h
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-test('it is served as it is, in parts too, and again after it has changed', async () => {
+test('a file is served unchanged, as a whole or in ranges, and again after it has changed', async () => {
   const { files, media } = await opened()
   const file = join(media, 'note.svg')
   writeFileSync(file, '<svg width="4" height="3">')
@@ -64,7 +64,7 @@ test('it is served as it is, in parts too, and again after it has changed', asyn
   expect(files.find('note.svg')?.dimension).toEqual({ width: 5, height: 3 })
 })
 
-test('an empty file is served as one', async () => {
+test('an empty file is served as an empty response', async () => {
   const { files, media } = await opened()
   writeFileSync(join(media, 'empty.png'), '')
   const { response, bytes } = await bytesAt(files, 'empty.png')
@@ -106,7 +106,7 @@ test('nothing outside of the folder can be reached', async () => {
   expect(bytes.length).toBe(drawnFile('../secret.png').size)
 })
 
-test('a folder that is none is refused', async () => {
+test('a path that is not a folder is refused', async () => {
   const { root } = await opened()
   expect(() => openFileFolder(join(root, 'none'))).toThrow('ENOENT')
   expect(() => openFileFolder(join(root, 'secret.png'))).toThrow('is not a folder')

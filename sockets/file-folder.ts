@@ -2,19 +2,19 @@ import { closeSync, createReadStream, openSync, readSync, realpathSync, type Sta
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { dimensionIn } from '../platform/files/dimensions.ts'
-import { extensionOf, type FileFacts, type FileFolder, mediaTypes } from '../platform/files/served-file.ts'
+import { extensionOf, type FileFolder, type FileMetadata, mediaTypes } from '../platform/files/served-file.ts'
 
-/** Pictures and videos of a folder, looked up when they are asked for, so that files can be added and changed. */
+/** The pictures and videos in a folder. Each request looks up its file, so files can be added and changed at any time. */
 export function openFileFolder(folder: string): FileFolder {
   const root = realpathSync(folder)
   if (!statSync(root).isDirectory()) throw new Error(`${folder} is not a folder`)
-  const known = new Map<string, { readonly tag: string; readonly facts: FileFacts }>()
-  const factsOf = (file: string, mime: string, tag: string, size: number): FileFacts => {
+  const known = new Map<string, { readonly tag: string; readonly metadata: FileMetadata }>()
+  const metadataOf = (file: string, mime: string, tag: string, size: number): FileMetadata => {
     const cached = known.get(file)
-    const facts = cached?.tag === tag ? cached.facts : readFacts(file, mime, size)
+    const metadata = cached?.tag === tag ? cached.metadata : readMetadata(file, mime, size)
     if (known.size > 10_000) known.clear()
-    known.set(file, { tag, facts })
-    return facts
+    known.set(file, { tag, metadata })
+    return metadata
   }
   return {
     find(path) {
@@ -23,7 +23,7 @@ export function openFileFolder(folder: string): FileFolder {
       if (file === undefined || mime === undefined || !stats?.isFile()) return undefined
       const tag = `${stats.mtimeMs.toString(36)}-${stats.size.toString(36)}`
       return {
-        ...factsOf(file, mime, tag, stats.size),
+        ...metadataOf(file, mime, tag, stats.size),
         tag: async () => tag,
         read: async (start, end) => (end > start ? streamOf(file, start, end) : new Uint8Array()),
       }
@@ -31,7 +31,7 @@ export function openFileFolder(folder: string): FileFolder {
   }
 }
 
-/** The real path of a file below the root; undefined for anything else, also behind a symbolic link that leads out of it. */
+/** The real path of a file below the root; undefined for anything else, such as a symbolic link that leads out of it. */
 function fileIn(root: string, path: string): string | undefined {
   const names = path.split('/')
   if (names.some((name) => name === '' || name.startsWith('.') || /[\\\0]/.test(name))) return undefined
@@ -47,7 +47,7 @@ function statsOf(file: string): Stats | undefined {
   return statSync(file, { throwIfNoEntry: false })
 }
 
-function readFacts(file: string, mime: string, size: number): FileFacts {
+function readMetadata(file: string, mime: string, size: number): FileMetadata {
   try {
     const descriptor = openSync(file, 'r')
     try {

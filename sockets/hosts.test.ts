@@ -20,7 +20,7 @@ test.each(hosts)('%s on a server that is bound to %s: %s', (host, boundTo, isOwn
   expect(isOwnHost(host, boundTo)).toBe(isOwn)
 })
 
-test('an address can be opened from here', () => {
+test('the address of a server can be opened on the same machine', () => {
   expect(addressOf('127.0.0.1', 80)).toBe('http://127.0.0.1:80')
   expect(addressOf('::1', 80)).toBe('http://[::1]:80')
   expect(addressOf('0.0.0.0', 80)).toBe('http://127.0.0.1:80')

@@ -18,22 +18,23 @@ const normalized = (host: string) =>
     .replace(/\.$/, '')
 
 /**
- * Against DNS rebinding: a page under a name that its owner pointed here would reach the control plane as its own origin. Only
- * loopback names and the bound host are allowed; bound to every address, any IP address, since those cannot be rebound.
+ * Prevents DNS rebinding: if the owner of a domain pointed its name to this server, pages of that domain could call the control
+ * plane as their own origin. Only loopback names and the bound host are allowed, and any IP address if the server is bound to every
+ * address, because an IP address cannot be rebound.
  */
 export function isOwnHost(hostname: string, boundTo: string): boolean {
   const host = normalized(hostname)
   return isLoopback(host) || host === normalized(boundTo) || (isWildcard(boundTo) && isIP(host) !== 0)
 }
 
-/** The response to a call of the control plane under a foreign host name; undefined for our own. */
+/** The response to a call of the control plane under a foreign host name; undefined if the host name is ours. */
 export function refuseForeignHost(request: Request, boundTo: string): Response | undefined {
   if (isOwnHost(new URL(request.url).hostname, boundTo)) return undefined
   const message = 'The control plane is only available under a loopback name or the host that the server is bound to'
   return render(request, { status: 403, body: { message } })
 }
 
-/** A name or an IP address; other texts that a URL accepts as its host, such as `a"b`, do not belong into an address. */
+/** A name or an IP address. `URL` also accepts other hosts, such as `a"b`. */
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])$/
 
 function validUrl(address: string): URL | undefined {
@@ -44,7 +45,7 @@ function validUrl(address: string): URL | undefined {
 const cachedUrl = memoize(validUrl, 256)
 
 /**
- * The URL of a request; undefined if its Host or its target is not valid. `hostname` is used by clients of HTTP/1.0 that send no Host.
+ * The URL of a request; undefined if its Host or its target is not valid. `hostname` is used for HTTP/1.0 clients that send no Host.
  * Cached and shared: do not mutate.
  */
 export function requestedUrl({ headers, url = '' }: IncomingMessage, hostname: string): URL | undefined {

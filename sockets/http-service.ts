@@ -4,7 +4,7 @@ import { addressOf } from './hosts.ts'
 import type { Log, LogFields } from './log.ts'
 import { droppedStatus, listen, type SocketOptions } from './sockets.ts'
 
-/** A response with its fields of the log. */
+/** A response, and the fields of its log line. */
 export interface ServiceResponse extends LogFields {
   readonly response: Response
 }
@@ -12,7 +12,7 @@ export interface ServiceResponse extends LogFields {
 /** Handles requests. `from` is the network address of the client. */
 export interface Service {
   handle(request: Request, url: URL, from: string): Promise<ServiceResponse>
-  /** The rate limit of a caller, for what is answered without the service: every response carries it (section 8). */
+  /** The rate limit headers of a caller, for responses that do not come from the service: every response has them (section 8). */
   rateHeaders(from: string): Promise<Readonly<Record<string, string>>>
 }
 
@@ -25,7 +25,7 @@ export interface HttpServiceOptions extends Omit<SocketOptions, 'fetch'> {
 export interface HttpServer {
   readonly url: string
   readonly port: number
-  /** Finishes the calls that run. */
+  /** Finishes running calls. */
   close(): Promise<void>
 }
 
@@ -43,11 +43,11 @@ export async function serveHttp({ service, cors, log, ...options }: HttpServiceO
       for (const [name, value] of Object.entries(await service.rateHeaders(from))) preflight.headers.set(name, value)
     const { response, ...fields } = preflight ? { response: preflight } : await service.handle(request, url, from)
     if (response.status !== droppedStatus) cors.addHeaders(request, pathname, response)
-    const hasLeft = incoming.destroyed && !incoming.complete
+    const hasDisconnected = incoming.destroyed && !incoming.complete
     log.exchange({
       method: request.method,
       address: request.url,
-      status: hasLeft ? clientClosed : response.status,
+      status: hasDisconnected ? clientClosed : response.status,
       ms: performance.now() - started,
       from,
       ...fields,

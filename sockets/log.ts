@@ -14,15 +14,15 @@ export interface LogFields {
   readonly override?: number | undefined
   /** The server that responded in place of the service. */
   readonly upstream?: string | undefined
-  /** The name of the world, where there are several. */
+  /** The name of the world, if there are several. */
   readonly world?: string | undefined
 }
 
-/** One call: no headers and no body, and so no secrets but those in its address. */
+/** One call. Without headers and body, only its address can contain secrets. */
 export interface LogEntry extends LogFields {
   readonly method: string
   readonly address: string
-  /** 0 for a connection that was dropped. */
+  /** 0 if the connection was dropped. */
   readonly status: number
   readonly ms: number
   readonly from: string
@@ -88,7 +88,7 @@ const annotations = (notes: Readonly<Record<string, string | number | undefined>
     .flatMap(([name, value]) => (value === undefined ? [] : `(${name}: ${value})`))
     .join(' ')
 
-/** Every call fails while the database is away: then where it failed says nothing. */
+/** While the database is unavailable, every call fails, so a stack trace would tell nothing. */
 function textOf(error: unknown): string {
   if (error instanceof StoreUnavailable) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

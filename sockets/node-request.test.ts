@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { requestedUrl } from './hosts.ts'
 import { NodeRequest } from './node-request.ts'
 
-/** The last request, as ours and as one of @hono/node-server. */
+/** The last request, as our `NodeRequest` and as a request of @hono/node-server. */
 let ours: Request | undefined
 let theirs: Request | undefined
 
@@ -86,7 +86,7 @@ test.each([
   await send('/feeds?limit=1', ['Host: localhost:8080', ...headers])
   const names = ['Accept', 'authorization', 'cookie', 'set-cookie', 'x-empty', 'x-none', '__proto__', 'constructor']
   const seen = ({ headers }: Request) => names.map((name) => [headers.get(name), headers.has(name)])
-  if (!ours || !theirs) throw new Error('no request came')
+  if (!ours || !theirs) throw new Error('no request was received')
   expect(seen(ours)).toEqual(seen(theirs))
   expect([...ours.headers].sort()).toEqual([...theirs.headers].sort())
   expect(seen(ours)).toEqual(seen(theirs))

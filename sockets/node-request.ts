@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { bodyMethods, delegateToReal } from '../contracts/runtime/delegation.ts'
 
 /**
- * A `Request` on top of what Node received. A real one, with its headers, signal and stream, is created only when somebody needs more than method, URL,
- * headers and text.
+ * A `Request` backed by Node's `IncomingMessage`. Creates a real `Request`, with its headers, signal and stream, only if a caller needs more than method,
+ * URL, headers and text.
  */
 export class NodeRequest {
   readonly method: string
@@ -12,7 +12,7 @@ export class NodeRequest {
   readonly headers: NodeHeaders
   readonly #incoming: IncomingMessage
   readonly #hasBody: boolean
-  /** A chunked body, which is read before it is known how long it is. */
+  /** A chunked body, which has to be read to know its length. */
   #bytes: Buffer | undefined
   #isRead = false
   #real: Request | undefined
@@ -87,10 +87,10 @@ class NodeHeaders {
 
   constructor(raw: readonly string[]) {
     this.#raw = raw
-    for (let place = 0; place < raw.length; place += 2) {
-      const name = (raw[place] as string).toLowerCase()
+    for (let index = 0; index < raw.length; index += 2) {
+      const name = (raw[index] as string).toLowerCase()
       const before = this.#values.get(name)
-      const value = raw[place + 1] as string
+      const value = raw[index + 1] as string
       this.#values.set(name, before === undefined ? value : `${before}${name === 'cookie' ? '; ' : ', '}${value}`)
     }
   }
@@ -120,7 +120,7 @@ class NodeHeaders {
 
 function realHeaders(raw: readonly string[]): Headers {
   const headers = new Headers()
-  for (let place = 0; place < raw.length; place += 2) headers.append(raw[place] as string, raw[place + 1] as string)
+  for (let index = 0; index < raw.length; index += 2) headers.append(raw[index] as string, raw[index + 1] as string)
   return headers
 }
 

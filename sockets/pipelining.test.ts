@@ -42,7 +42,7 @@ test('pipelined requests get their responses in order, one at a time', async () 
   expect(maxRunning()).toBe(1)
 })
 
-test('another connection does not wait for all of them', async () => {
+test('a request on another connection does not wait for all pipelined requests', async () => {
   const { port, handled } = await listening()
   const [many, one] = [await dial(port), await dial(port)]
   many.socket.write(paths(90).map(get).join(''))
@@ -62,7 +62,7 @@ test('a client that pipelines too many requests is cut off, and the rest is not 
   expect(handled.length).toBeLessThan(10)
 })
 
-test('requests of a client that has left are not handled', async () => {
+test('requests of a client that has disconnected are not handled', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { port, handled } = await listening(mayEnd)
   const [many, one] = [await dial(port), await dial(port)]
@@ -76,7 +76,7 @@ test('requests of a client that has left are not handled', async () => {
   expect(handled).toEqual(['/0', '/other'])
 })
 
-/** Requests that once took different paths through the server. Each is answered with its number. */
+/** All kinds of requests: a shortcut for one kind could mix up the order of the responses. */
 const kinds: Readonly<Record<string, (path: string) => string>> = {
   get,
   head: (path) => `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`,

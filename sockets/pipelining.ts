@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** More than any client sends ahead; browsers send none. */
+/** More than any client pipelines. Browsers do not pipeline at all. */
 const maxWaiting = 100
 
 interface Queue {
   isBusy: boolean
-  /** Each lets the next request of the connection start. */
+  /** Each callback starts the next request of the connection. */
   readonly waiting: (() => void)[]
 }
 
@@ -14,10 +14,10 @@ export class Pipelining {
   readonly #queues = new WeakMap<Socket, Queue>()
 
   /**
-   * Clients may send requests without waiting for responses. Those of one connection are handled one after the other, so that one
-   * packet full of requests does not block everybody else. Must be called when a request arrives, before anything asynchronous: a request that enters out of order
-   * would wait for a response that Node sends only after its own.
-   * Resolves to false if the client has left.
+   * Clients may send requests without waiting for responses. The requests of a connection are handled one after the other, so that
+   * one packet full of requests does not block all other clients. Must be called when a request arrives, before anything
+   * asynchronous: a request that enters out of order would wait for a response that Node sends only after its own.
+   * Resolves to false if the client has disconnected.
    */
   enter(socket: Socket, outgoing: ServerResponse): boolean | Promise<boolean> {
     const queue = this.#queues.get(socket) ?? { isBusy: false, waiting: [] }
@@ -27,7 +27,7 @@ export class Pipelining {
     const start = () => {
       queue.isBusy = true
       if (!socket.destroyed) return true
-      // A response that never had the connection does not close.
+      // A response that Node never assigned to the connection emits no `close`.
       outgoing.off('close', next)
       next()
       return false

@@ -15,7 +15,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy())
 }
 
-/** Node would flatten and encode a text up to three times: to measure it, to put it after the headers, and to send it. */
+/** Encodes a text once. Node would flatten and encode it up to three times: to measure it, to put it after the headers, and to send it. */
 function sendText(
   outgoing: ServerResponse,
   status: number,

@@ -25,7 +25,7 @@ async function listening(limits: SocketOptions['limits'] = {}) {
   return { ...sockets, url: `http://127.0.0.1:${sockets.port}` }
 }
 
-/** A raw connection, and all that was received on it. */
+/** A raw connection, and everything received on it. */
 async function dial(port: number): Promise<{ socket: Socket; received: () => string; ended: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -45,7 +45,7 @@ const post = (length: number | string) =>
 
 const credentials = JSON.stringify({ login: 'alice', password: 'password' })
 
-/** The response comes while most of the body is unsent. */
+/** The response arrives while most of the body is unsent. */
 test('a body with a Content-Length of more than 1 MiB is refused unread', async () => {
   const { port } = await listening()
   const { socket, received } = await dial(port)
@@ -53,7 +53,7 @@ test('a body with a Content-Length of more than 1 MiB is refused unread', async 
   await expect.poll(received).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('a chunked body is refused when it exceeds 1 MiB, however much more would come', async () => {
+test('a chunked body is refused as soon as it exceeds 1 MiB, before the rest arrives', async () => {
   const { url } = await listening()
   const sent = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } })
   sent.on('error', () => undefined)
@@ -83,7 +83,7 @@ test('a compressed body is refused with the name of its header', async () => {
   expect(await send('identity', credentials)).toEqual([200, expect.stringContaining('alice')])
 })
 
-test('headers beyond 16 KiB are refused, in JSON and with the headers of every answer', async () => {
+test('headers larger than 16 KiB are refused with JSON and the headers of every response', async () => {
   const refusalHeaders = async () => ({ 'x-ratelimit-limit': '60' })
   const sockets = await listen({ host: '127.0.0.1', port: 0, fetch: echo, refusalHeaders })
   onTestFinished(() => sockets.close())
@@ -92,7 +92,7 @@ test('headers beyond 16 KiB are refused, in JSON and with the headers of every a
   expect(await response.json()).toEqual({ message: expect.stringContaining('headers') })
 })
 
-test('what is not HTTP is refused with 400', async () => {
+test('data that is not HTTP is refused with 400', async () => {
   const { port } = await listening()
   const { socket, received, ended } = await dial(port)
   socket.write('nonsense\r\n\r\n')
@@ -144,7 +144,7 @@ test('a call that does not end in time is cut off', async () => {
   await Promise.all([server.close(), ended])
 })
 
-test('a response that is an error drops the connection without an answer', async () => {
+test('Response.error() drops the connection without a response', async () => {
   const { port, url } = await listening()
   const { socket, received, ended } = await dial(port)
   socket.write('GET /dropped HTTP/1.1\r\nHost: localhost\r\n\r\n')

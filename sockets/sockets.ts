@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { render } from '../platform/http/http.ts'
-import { cutOffOf } from '../platform/http/streaming.ts'
+import { abortSignalOf } from '../platform/http/streaming.ts'
 import { type HeadersFor, refuseBroken } from './broken-requests.ts'
 import { refuseHost, requestedUrl } from './hosts.ts'
 import { NodeRequest } from './node-request.ts'
@@ -10,7 +10,7 @@ import { Pipelining } from './pipelining.ts'
 import { sendResponse } from './send-response.ts'
 import { streamingResponses } from './streaming-responses.ts'
 
-// An import would evaluate every export of node:http, and with WebSocket all of undici: a tenth of the start.
+// An import would evaluate every export of node:http, and with WebSocket all of undici: a tenth of the startup time.
 const { createServer } = process.getBuiltinModule('node:http')
 
 /** Milliseconds and bytes. Clients that are slower or send more are cut off, so that a few cannot block all others. */
@@ -40,7 +40,7 @@ export interface SocketOptions {
   readonly limits?: Partial<typeof defaultLimits>
   /** Headers for requests that are refused before they are parsed, such as those with too large headers. */
   readonly refusalHeaders?: HeadersFor
-  /** For requests whose bodies may be larger than the limit; 0 for bodies that must not be read. */
+  /** The limit for requests whose bodies may be larger than the default; 0 for bodies that must not be read. */
   readonly bodyBytes?: (request: Request, pathname: string) => number | undefined
 }
 
@@ -73,7 +73,7 @@ export async function listen({ host, port, fetch, ...options }: SocketOptions): 
     const response = await respond(incoming, outgoing)
     if (response.status === droppedStatus) return void outgoing.destroy()
     if (closing) outgoing.shouldKeepAlive = false
-    if (cutOffOf(response)) streams.add(outgoing, response)
+    if (abortSignalOf(response)) streams.add(outgoing, response)
     await sendResponse(response, outgoing)
   }
 

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import { cutOffOf } from '../platform/http/streaming.ts'
+import { abortSignalOf } from '../platform/http/streaming.ts'
 
 export interface StreamingResponses {
   add(outgoing: ServerResponse, response: Response): void
-  /** Disconnects those that have been sent, and after a while also those whose readers do not read. */
+  /** Disconnects the clients of all open responses after this time. */
   end(milliseconds: number): void
 }
 
-/** Responses that only end with their connection, such as streams of events: nobody waits for them when the server closes. */
+/** Responses that end only with their connection, such as event streams. A closing server does not wait for them. */
 export function streamingResponses(): StreamingResponses {
   const open = new Set<ServerResponse>()
   return {
@@ -16,7 +16,7 @@ export function streamingResponses(): StreamingResponses {
       open.add(outgoing)
       outgoing.shouldKeepAlive = false
       outgoing.once('close', () => open.delete(outgoing))
-      cutOffOf(response)?.addEventListener('abort', hangUp, { once: true })
+      abortSignalOf(response)?.addEventListener('abort', hangUp, { once: true })
     },
     end(milliseconds) {
       const timer = setTimeout(() => {

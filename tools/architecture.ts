@@ -1,4 +1,4 @@
-/** What the files of a top-level folder may import. */
+/** The imports that the files of a top-level folder may have. */
 export interface FolderRules {
   folders: string[]
   packages: string[]
@@ -16,7 +16,7 @@ export const architecture: Record<string, FolderRules> = {
     where: { 'contracts/openapi/**': ['zod-openapi'] },
     tests: ['conformance'],
   },
-  /** For apps: nothing but `validation.ts` may bring Zod into a bundle, which `client/bundle.test.ts` measures. */
+  /** Bundled by apps: only `validation.ts` may add Zod to a bundle, which `client/bundle.test.ts` verifies. */
   client: {
     folders: ['contracts'],
     packages: [],
@@ -49,7 +49,7 @@ export const architecture: Record<string, FolderRules> = {
     where: {
       'mock/world/hashing.ts': ['@noble/hashes'],
       'mock/{world/collections.ts,api/base-mock.ts}': ['@msw/data'],
-      'mock/{seed/faker/**,arrange/crowd.test.ts}': ['@faker-js/faker'],
+      'mock/{seed/faker/**,arrange/generated-people.test.ts}': ['@faker-js/faker'],
       'mock/{node.ts,entry-points/node/**}': ['node:*', 'sockets/'],
       'mock/{server.ts,entry-points/server/**}': ['node:*', 'sockets/', 'pages/'],
       'mock/entry-points/browser/console/**': ['pages/'],
@@ -113,7 +113,7 @@ export const architecture: Record<string, FolderRules> = {
     },
     tests: ['tools'],
   },
-  /** Not published. Clients of the interface that know nothing of the kit; their scripts start it as a process. */
+  /** Not published. Clients of the interface that do not import the kit; their scripts start it as a process. */
   docs: {
     folders: [],
     packages: ['node:*', 'playwright'],
@@ -148,11 +148,11 @@ export const testPackages = [
 
 export const testFilePattern = /\.(test|test-d|cases)\.ts$/
 
-/** From here on a file gets a warning; above the maximum it is an error. */
+/** A file of this length gets a warning; above the maximum it is an error. */
 export const longFileLines = 250
 export const maxFileLines = 300
 
-/** Written by a program: no limit applies. */
+/** Generated files, to which no limit applies. */
 export const generatedFilePattern = /^(?:client|pages|platform\/pictures)\/generated\//
 
 /** Source files directly in one folder; tests do not count. */

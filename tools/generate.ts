@@ -1,5 +1,5 @@
 // Writes the modules that are generated and not committed: the client's types and operations, the scripts and styles of the pages, and the video.
-// `npm test`, `npm start` and the build run it when a source has changed; by hand: npm run generate
+// `npm test`, `npm start` and the build run it when a source has changed. To run it by hand: npm run generate
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { generatedFiles } from './client/write-client.ts'
 import { assetFiles } from './pages/write-assets.ts'

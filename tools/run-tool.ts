@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 const packages: Record<string, string> = { tsc: 'typescript', biome: '@biomejs/biome', vitest: 'vitest' }
 
 /** The arguments that run an installed tool on the current Node, independent of the PATH. */
-export function tool(name: string, ...args: string[]): string[] {
+export function toolCommand(name: string, ...args: string[]): string[] {
   const manifest = require.resolve(`${packages[name]}/package.json`)
   const { bin } = require(manifest) as { bin: Record<string, string> }
   return [join(dirname(manifest), bin[name] ?? name), ...args]

@@ -1,4 +1,4 @@
-// Runs everything that must pass before a commit: type checks, lint, tests: npm test -- --help
+// Runs everything that must pass before a commit: type checks, lint and tests. For its options: npm test -- --help
 import { parseArgs } from 'node:util'
 import { type CheckResult, runChecks } from './checks/check.ts'
 import { addCounts, summary } from './checks/counts.ts'

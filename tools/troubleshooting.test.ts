@@ -13,7 +13,7 @@ const lines = globSync(`{${folders}}/**/*.ts`, { cwd: root })
 const page = readFileSync(join(root, 'docs/troubleshooting.md'), 'utf8')
 const errors = [...page.matchAll(/^### (.+)$/gm)].map(([, error = '']) => error)
 
-/** `…` stands for an expression in a template: its neighbours are on one line of a source. */
+/** `…` stands for an expression in a template. The texts before and after it are on the same line of a source. */
 function isPrinted(error: string): boolean {
   const parts = error.split('…').filter((part) => part !== '')
   return lines.some((line) => {

@@ -1,4 +1,4 @@
-// Installs what is missing, then runs a command:
+// Installs everything that is missing, then runs a command:
 //   node tools/with-setup.mjs [--browser] <command> [args…]
 // Plain JavaScript without dependencies, because it runs before they are installed, on any version of Node.
 import { delimiter, dirname, join } from 'node:path'

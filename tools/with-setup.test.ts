@@ -44,7 +44,7 @@ test('a broken lockfile exits with 3, prints what to do, and leaves no stamp', a
   expect(existsSync(join(tiny.root, 'node_modules/.community-kit-setup'))).toBe(false)
 })
 
-test('of two concurrent runs one installs and the other waits', async () => {
+test('if two runs start at the same time, one installs and the other waits', async () => {
   const tiny = project({ fresh: true })
   const both = await Promise.all([tiny.run(noop), tiny.run(noop)])
   expect(both.map(({ code }) => code)).toEqual([0, 0])

@@ -29,7 +29,7 @@ const together = ({ code, stdout, stderr }: Ended) => ({ code, out: stdout + std
 
 const kit = async (...args: string[]) => together(await runInProcess(...args))
 
-/** The number of entries that are not done yet. */
+/** The number of journal entries that are not undone yet. */
 function openIn(file: string): number {
   if (!existsSync(file)) return 0
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -95,7 +95,7 @@ test('a group that was being created when the run was killed is listed with its 
   expect(out).toContain('it is named "a group kit-abcde-1" and belongs to "bob"; look for it by hand')
 })
 
-test('nothing is removed from a server other than that of the journal', async () => {
+test('clean removes nothing from a server other than the one in the journal', async () => {
   const file = journalOf('other.journal', 'http://127.0.0.1:1', entry)
   expect(await kit('clean', file, served.url)).toEqual({
     code: 2,
@@ -133,7 +133,7 @@ const forgeries: [name: string, forge: (line: string) => string][] = [
   ['written by hand', (line) => `${JSON.stringify({ target: 'test', baseUrl: served.url })}\n${line}\n`],
   ['with a line added', (line) => `${signedJournal('added')}${line}\n`],
   [
-    'with a line that has the signature of another',
+    'with a line that carries the signature of another line',
     (line) => signedJournal('moved').replace(/^.*"n":1.*(,"mac":.*)$/m, `${line.slice(0, -1)}$1`),
   ],
   ['with lines of another journal', () => signedJournal('one') + signedJournal('two')],

@@ -5,7 +5,7 @@ import type { CleanOptions } from './run-clean.ts'
 const notes = `
 Exit codes: 0 everything is removed, 2 wrong usage or configuration, 3 server unreachable, 4 something is left over.
 You can interrupt it and run it again: it continues where it stopped.
-A journal is signed with your key, ~/.config/community-kit/journal.key (or below XDG_CONFIG_HOME); clean refuses any other.
+A journal is signed with your key, ~/.config/community-kit/journal.key (or below XDG_CONFIG_HOME); clean refuses journals signed with another key.
 If one CI job runs the suite and another cleans up, set COMMUNITY_KIT_JOURNAL_KEY to the same value in both.
 
 Examples:

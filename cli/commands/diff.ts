@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { CliError, counted, styleFor, write, writeJson } from '../shared/output.ts'
+import { CliError, pluralize, styleFor, write, writeJson } from '../shared/output.ts'
 import { wrapped } from '../shared/wrap.ts'
 
 interface DiffOptions {
@@ -18,7 +18,7 @@ Examples:
 export const diffCommand = (): Command =>
   new Command('diff')
     .description('compare two runs or two recordings, of one server or of two')
-    .argument('<before>', 'a file written by conform --out, or a recording: HAR, or a file of proxy')
+    .argument('<before>', 'a file written by conform --out, or a recording: a HAR file, or a file written by proxy')
     .argument('<after>', 'a file of a later run or recording, or of another server')
     .option('--gaps', 'also exit with 1 if the server chooses differently in a gap')
     .option('--json', 'print JSON')
@@ -37,7 +37,7 @@ async function diff(first: string, second: string, { gaps, json }: DiffOptions):
   else write(wrapped(diffText(changes, before, after, styleFor(process.stdout)), process.stdout))
   const { regressions, gaps: choices } = changes
   if (regressions.length > 0)
-    throw new CliError(`${counted(regressions.length, 'regression')} from ${first} to ${second}`, 1)
+    throw new CliError(`${pluralize(regressions.length, 'regression')} from ${first} to ${second}`, 1)
   if (gaps && choices.length > 0)
-    throw new CliError(`the server chooses differently in ${counted(choices.length, 'gap')}`, 1)
+    throw new CliError(`the server chooses differently in ${pluralize(choices.length, 'gap')}`, 1)
 }

@@ -24,7 +24,7 @@ export const docsCommand = (): Command =>
     .addHelpText('after', examples)
     .action(writeDocs)
 
-/** Writes every page. Other files in the folder stay, also pages of an earlier version. */
+/** Writes every page. Other files in the folder stay, including pages of an earlier version. */
 async function writeDocs({ out, json }: DocsOptions): Promise<void> {
   const { staticSite } = await import('../../pages/docs/static-site.ts')
   let [pages, bytes] = [0, 0]

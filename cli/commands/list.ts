@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander'
-import { CliError, counted, styleFor, table, write, writeJson } from '../shared/output.ts'
+import { CliError, pluralize, styleFor, table, write, writeJson } from '../shared/output.ts'
 import type { Item } from './list-items.ts'
 
 /** `operations` is another word for `endpoints`. */
@@ -55,5 +55,5 @@ function print(items: readonly Item[], kind: Kind): void {
   for (const [group, members] of Map.groupBy(items, (item) => item.group)) {
     write(`${style.strong(group)}\n${table(members.map(({ cells }) => cells))}\n`)
   }
-  write(style.faint(counted(items.length, kind.slice(0, -1))))
+  write(style.faint(pluralize(items.length, kind.slice(0, -1))))
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { importPart } from '../../platform/support/optional-package.ts'
+import { importWithOptionalPackage } from '../../platform/support/optional-package.ts'
 import { say, write } from '../shared/output.ts'
 import { saveFile } from '../shared/save-file.ts'
 
@@ -32,6 +32,6 @@ async function render(version: string, yaml: boolean, server?: string): Promise<
   const { openApi } = await import('../../contracts/openapi/openapi.ts')
   const document = openApi(version, server)
   if (!yaml) return JSON.stringify(document, null, 2)
-  const { stringify } = await importPart('YAML', () => import('yaml'))
+  const { stringify } = await importWithOptionalPackage('YAML', () => import('yaml'))
   return stringify(document, { aliasDuplicateObjects: false }).trimEnd()
 }

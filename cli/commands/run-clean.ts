@@ -6,7 +6,7 @@ import { type CleanStep, cleanUp } from '../../conformance/runner/clean-up.ts'
 import { type Journal, type Leftover, resumeJournal } from '../../conformance/safety/journal/journal.ts'
 import { readLines } from '../../conformance/safety/journal/journal-lines.ts'
 import { journalKey, journalKeyVariable } from '../shared/journal-key.ts'
-import { CliError, counted, write, writeJson } from '../shared/output.ts'
+import { CliError, pluralize, write, writeJson } from '../shared/output.ts'
 import { openTarget } from './conform/open-target.ts'
 import { readSettings } from './conform/read-settings.ts'
 import { leftoverText } from './conform/summary-text.ts'
@@ -53,7 +53,7 @@ const unsignedText = (file: string, reason: string) =>
   [
     `nothing was removed: ${reason} in ${file}`,
     `If it was written on another machine or in another job, set ${journalKeyVariable} to the same value in both.`,
-    'If an earlier version wrote it, which did not sign journals, clean up with that version, or remove by hand what it lists.',
+    'If an earlier version wrote it, without a signature, clean up with that version, or remove by hand what the journal lists.',
   ].join('\n')
 
 async function removeAll(
@@ -72,7 +72,7 @@ async function removeAll(
   } catch (error) {
     if (!(error instanceof InfrastructureError)) throw error
     throw new CliError(
-      `${error.message}; ${counted(journal.open().length, 'leftover')} not removed yet, try again later`,
+      `${error.message}; ${pluralize(journal.open().length, 'leftover')} not removed yet, try again later`,
       3,
     )
   } finally {

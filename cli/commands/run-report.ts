@@ -12,9 +12,9 @@ import {
   summaryOf,
 } from '../../conformance/reports/index.ts'
 import { diffText } from '../../conformance/reports/text/diff-text.ts'
-import { visible } from '../../conformance/reports/text/formatting.ts'
+import { escapeControls } from '../../conformance/reports/text/formatting.ts'
 import { type Destination, withJson } from '../shared/options.ts'
-import { counted, styleFor, write } from '../shared/output.ts'
+import { pluralize, styleFor, write } from '../shared/output.ts'
 import { readRunFile, writeReports } from '../shared/report-files.ts'
 import { wrapped } from '../shared/wrap.ts'
 
@@ -52,10 +52,10 @@ function runText(record: RunRecord, style: Style): string {
     findingsText(summary, style),
     gapsText(summary, style),
     leftOutText(summary, style),
-    visible(leftovers.map((left) => `left over: ${left}`).join('\n')),
-    `${counted(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`,
+    escapeControls(leftovers.map((left) => `left over: ${left}`).join('\n')),
+    `${pluralize(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`,
     coverageText(summary, style),
-    style[summary.exitCode === 0 ? 'good' : 'bad'](visible(summary.verdict)),
+    style[summary.exitCode === 0 ? 'good' : 'bad'](escapeControls(summary.verdict)),
     `${counts.passed} passed, ${counts.failed} failed`,
   ]
     .filter((text) => text !== '')
@@ -63,4 +63,4 @@ function runText(record: RunRecord, style: Style): string {
 }
 
 const headText = ({ started: { target, profile, mode, seed, at } }: RunRecord) =>
-  visible(`${target.name} at ${target.baseUrl}\n${profile}, mode ${mode}, seed ${seed}, ${at}`)
+  escapeControls(`${target.name} at ${target.baseUrl}\n${profile}, mode ${mode}, seed ${seed}, ${at}`)

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import type { Screen } from '../shared/environment.ts'
+import type { OutputStream } from '../shared/environment.ts'
 import { databaseAddress, locales, seedNumber, sizes, startTime } from '../shared/options.ts'
 import { write } from '../shared/output.ts'
 import type { SeededWorldOptions } from '../shared/seeded-rows.ts'
@@ -36,14 +36,14 @@ export const seedCommand = (): Command =>
 const grouped = (count: number) => Math.round(count).toLocaleString('en')
 
 async function seed({ db, ...world }: SeedOptions): Promise<void> {
-  const [{ connect, databaseProblem, refuseFilled }, { seededRows }] = await Promise.all([
+  const [{ connect, databaseProblem, refuseNonEmptyDatabase }, { seededRows }] = await Promise.all([
     import('../shared/seeded-database.ts'),
     import('../shared/seeded-rows.ts'),
   ])
   const database = await connect(db)
   const progress = rowProgress(process.stderr)
   try {
-    await refuseFilled(database, db)
+    await refuseNonEmptyDatabase(database, db)
     const rows = await seededRows(world)
     const started = performance.now()
     await database.fill(rows, progress.show)
@@ -62,7 +62,7 @@ async function seed({ db, ...world }: SeedOptions): Promise<void> {
 const barWidth = 30
 
 /** A bar that is redrawn on a terminal; elsewhere a line per 10 %. */
-function rowProgress(screen: Screen) {
+function rowProgress(screen: OutputStream) {
   let lastStep = -1
   const step = screen.isTTY ? 1 : 10
   return {

@@ -1,4 +1,4 @@
-import { addLazily, useBuiltRows } from '../../mock/seed/built-rows.ts'
+import { defineLazyTable, useBuiltRows } from '../../mock/seed/built-rows.ts'
 import type { Rows } from '../../mock/store/seed-data.ts'
 import { packageFile } from './package-files.ts'
 
@@ -24,7 +24,8 @@ export function readTables(bytes: Buffer): Rows {
     end = bytes.indexOf('\n', start)
     const line = bytes.subarray(start, end < 0 ? bytes.length : end)
     const space = line.indexOf(' ')
-    if (space > 0) addLazily(rows, String(line.subarray(0, space)), () => JSON.parse(String(line.subarray(space))))
+    if (space > 0)
+      defineLazyTable(rows, String(line.subarray(0, space)), () => JSON.parse(String(line.subarray(space))))
   }
   return rows
 }

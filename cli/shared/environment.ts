@@ -1,12 +1,12 @@
 import { constants } from 'node:os'
 import type { EnvVariables } from '../../conformance/config/read-config.ts'
 
-export type Screen = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean; readonly columns?: number }
+export type OutputStream = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean; readonly columns?: number }
 
 /** The parts of the process that a command uses; tests replace them. */
 export interface CommandEnvironment {
-  readonly out: Screen
-  readonly err: Screen
+  readonly out: OutputStream
+  readonly err: OutputStream
   /** Undefined unless stdin and stdout are a terminal. */
   readonly keyboard: NodeJS.ReadStream | undefined
   readonly env: EnvVariables

@@ -1,4 +1,4 @@
-import type { Screen } from './environment.ts'
+import type { OutputStream } from './environment.ts'
 import { say } from './output.ts'
 import { wrapped } from './wrap.ts'
 
@@ -27,10 +27,10 @@ export function durationText(seconds: number): string {
 }
 
 /** Prints texts to `texts` and progress to `screen`: a terminal shows one redrawn line, anything else a line per 10 %. */
-export const liveOutput = (screen: Screen, texts: Screen, now: Clock = Date.now): LiveOutput =>
+export const liveOutput = (screen: OutputStream, texts: OutputStream, now: Clock = Date.now): LiveOutput =>
   screen.isTTY ? redrawnLine(screen, texts, now) : plainLines(screen, texts, now)
 
-/** Before either of these is reached, the rate so far says little. */
+/** There is no estimate before either of these is reached, because the rate so far says little. */
 const [minSeconds, minShare] = [3, 0.05]
 
 /** The remaining seconds at the rate so far; undefined too early in the run, and at its end. */
@@ -50,7 +50,7 @@ function progressText(now: Clock): (progress: RunProgress) => string {
   }
 }
 
-/** As many whole words as fit. */
+/** Keeps as many whole words as fit. */
 function cutAfterWord(line: string, max: number): string {
   if (line.length <= max) return line
   const end = line.lastIndexOf(' ', max)
@@ -60,7 +60,7 @@ function cutAfterWord(line: string, max: number): string {
 /** Milliseconds between two redraws. */
 const interval = 200
 
-function redrawnLine(screen: Screen, texts: Screen, now: Clock): LiveOutput {
+function redrawnLine(screen: OutputStream, texts: OutputStream, now: Clock): LiveOutput {
   let last: RunProgress | undefined
   let textOf = progressText(now)
   let waitsUntil = 0
@@ -102,7 +102,7 @@ function redrawnLine(screen: Screen, texts: Screen, now: Clock): LiveOutput {
   }
 }
 
-function plainLines(screen: Screen, texts: Screen, now: Clock): LiveOutput {
+function plainLines(screen: OutputStream, texts: OutputStream, now: Clock): LiveOutput {
   let lastTenth = -1
   let textOf = progressText(now)
   let waitsUntil = 0
@@ -125,7 +125,7 @@ function plainLines(screen: Screen, texts: Screen, now: Clock): LiveOutput {
   }
 }
 
-const nowhere: Screen = { write: () => true }
+const nowhere: OutputStream = { write: () => true }
 
 /** Prints the texts without progress. */
-export const quietOutput = (texts: Screen): LiveOutput => plainLines(nowhere, texts, Date.now)
+export const quietOutput = (texts: OutputStream): LiveOutput => plainLines(nowhere, texts, Date.now)

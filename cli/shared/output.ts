@@ -1,9 +1,9 @@
 import { styleText } from 'node:util'
-import { jsonText, plain, type Style, visible } from '../../conformance/reports/text/formatting.ts'
+import { escapeControls, jsonText, plain, type Style } from '../../conformance/reports/text/formatting.ts'
 
-export { counted } from '../../conformance/reports/text/formatting.ts'
+export { pluralize } from '../../conformance/reports/text/formatting.ts'
 
-import type { Screen } from './environment.ts'
+import type { OutputStream } from './environment.ts'
 
 /** A problem that the user can fix; the message says how. */
 export class CliError extends Error {
@@ -21,12 +21,12 @@ const allowedStyles = new RegExp(`(${String.fromCharCode(0x1b)}\\[(?:0|1|2|22|31
 /** Commands to CI systems: `::error` at the start of a line, `##[error]`, `##vso[…]` and `##teamcity[…]`. */
 const ciCommands = /^[^\S\n\r\u2028\u2029]*:(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/gm
 
-/** Escapes whatever could control a terminal or a CI job, except the style codes that we use. */
+/** Escapes everything that could control a terminal or a CI job, except the style codes that we use. */
 export const printable = (text: string): string =>
   text
     .split(allowedStyles)
     // The separators are at the odd indexes.
-    .map((piece, index) => (index % 2 === 1 ? piece : visible(piece)))
+    .map((piece, index) => (index % 2 === 1 ? piece : escapeControls(piece)))
     .join('')
     .replace(ciCommands, (command) => `${command.slice(0, -1)}\\${command.slice(-1)}`)
 
@@ -39,7 +39,7 @@ export const write = (text: string): void => say(process.stdout, text)
 export const writeJson = (value: unknown): void => write(jsonText(value, 2))
 
 /** Uses colours only on a terminal that supports them. */
-export function styleFor(screen: Screen): Style {
+export function styleFor(screen: OutputStream): Style {
   if (!screen.isTTY) return plain
   const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
     styleText(format, text, { stream: screen as NodeJS.WriteStream })

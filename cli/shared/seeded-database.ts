@@ -27,7 +27,7 @@ export async function openSeededDatabase(options: DatabaseOptions): Promise<Data
 
 async function initialRows({ db, empty, ...world }: DatabaseOptions, database: Database): Promise<Rows | undefined> {
   const { seed } = world
-  if (empty || seed !== undefined) await refuseFilled(database, db, empty ? '--empty' : '--seed')
+  if (empty || seed !== undefined) await refuseNonEmptyDatabase(database, db, empty ? '--empty' : '--seed')
   if (db !== undefined && seed === undefined && !empty) return undefined
   const [{ seededRows }, { referenceRows }] = await Promise.all([
     import('./seeded-rows.ts'),
@@ -36,7 +36,7 @@ async function initialRows({ db, empty, ...world }: DatabaseOptions, database: D
   return empty ? referenceRows(await seededRows({ ...world, size: 'empty' })) : seededRows(world)
 }
 
-export async function refuseFilled(database: Database, address = ':memory:', flag = '--seed'): Promise<void> {
+export async function refuseNonEmptyDatabase(database: Database, address = ':memory:', flag = '--seed'): Promise<void> {
   if (await database.isEmpty()) return
   throw new CliError(`${withoutPassword(address)} already contains rows; omit ${flag}, or give another database`)
 }

@@ -6,7 +6,7 @@ import type { Size } from '../../mock/seed/seeding.ts'
 import { startOf } from '../../mock/seed/start.ts'
 import type { Locale } from '../../mock/seed/texts/locale.ts'
 import { createWorld, type MockWorld } from '../../mock/world.ts'
-import { importPart, MissingPackage } from '../../platform/support/optional-package.ts'
+import { importWithOptionalPackage, MissingPackage } from '../../platform/support/optional-package.ts'
 import { type TableName, tables } from '../../platform/tables/index.ts'
 import { CliError } from './output.ts'
 
@@ -59,7 +59,7 @@ const isYaml = (file: string) => /\.ya?ml$/i.test(file)
 
 async function parse(file: string, text: string): Promise<unknown> {
   if (!isYaml(file)) return JSON.parse(text.replace(/^\uFEFF/, ''))
-  const yaml = await importPart(`--seed-file ${file}`, () => import('yaml'))
+  const yaml = await importWithOptionalPackage(`--seed-file ${file}`, () => import('yaml'))
   return yaml.parse(text)
 }
 

@@ -36,7 +36,7 @@ export function printStartScreen(started: StartInfo, options: ScreenOptions): vo
   write(`community-kit ${started.command} listening on ${started.url}`)
 }
 
-/** Contains a generated token only on a terminal: anything else may be a log. */
+/** The texts for stderr. They contain a generated token only on a terminal: anything else may be a log. */
 export function stderrTexts(started: StartInfo, { quiet, log }: ScreenOptions, isTerminal: boolean): string[] {
   const { command, controlToken } = started
   // With a JSON log, the start screen must not be mixed into it.

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Screen } from './environment.ts'
+import type { OutputStream } from './environment.ts'
 
 /** Chinese, Japanese and Korean characters are two columns wide. */
 const wide = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]/g
@@ -14,7 +14,7 @@ const staysWhole = (line: string) =>
   /^\s*(?:curl|community-kit|npx) /.test(line) || /\S {2,}\S+ {2,}\S/.test(stripVTControlCharacters(line))
 
 /** On a terminal, breaks long lines between words. Elsewhere, as in a file, lines stay whole. */
-export const wrapped = (text: string, { isTTY, columns }: Screen): string =>
+export const wrapped = (text: string, { isTTY, columns }: OutputStream): string =>
   isTTY && columns
     ? text
         .split('\n')
@@ -37,7 +37,7 @@ function wrapLine(line: string, columns: number): string {
   return [...lines, current].join('\n')
 }
 
-/** Under the text after a label, as in `writes   up to …`, or two columns deeper than the line. */
+/** The column of the text after a label, as in `writes   up to …`, or two columns more than the line. */
 function indentOf(line: string): number {
   const plain = stripVTControlCharacters(line)
   const label = /^ *(?:expected |\S{1,12} {2,})(?=\S)/.exec(plain)?.[0]

@@ -34,7 +34,6 @@ function faulty(target: Target): Target {
 export async function recordRun(kind: 'correct' | 'faulty'): Promise<RunRecord> {
   const correct: Target = { ...inProcess(createWorld({ controlToken: 'reports' }), 'reports'), gaps: 'observed' }
   const target = kind === 'correct' ? correct : faulty(correct)
-  // A hostile address.
   const baseUrl = kind === 'correct' ? correct.baseUrl : `${correct.baseUrl}/${hostile}`
   const results: CaseResult[] = []
   for await (const verdict of run(suite, target, { only })) results.push(caseEvent(verdict, baseUrl))

@@ -31,10 +31,10 @@ export async function notPassed(
   return others
 }
 
-/** A sample of cases may lack the one in which the operation succeeds. */
+/** Whether a refusal is unproven. A sample of cases may lack the one in which the operation succeeds. */
 export const isUnprovenRefusal = (text = ''): boolean =>
   /never accepted a valid .*, so a refusal proves nothing$/.test(text)
 
-/** What a run finds on a server that gives its files another address: the suite reads nothing from addresses that it was not given. */
+/** The result on a server that serves its files at another address: the suite reads nothing from addresses that it was not given. */
 export const filesElsewhere =
   'observed/files/content not exercised: the responses of this run gave it nothing to compare'

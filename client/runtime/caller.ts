@@ -5,7 +5,7 @@ import type { Operation, Parts, Validator } from '../operation.ts'
 import { bearer, readBody, writeRequest } from './http-message.ts'
 import { type Fetch, fetchWithRedirects } from './redirects.ts'
 import { createTokens, type TokenOptions } from './tokens.ts'
-import { withinLimits } from './within-limits.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -57,7 +57,7 @@ export function createCaller(options: CallerOptions): AnyCaller {
     const [, init] = requestFor(refresh, {})
     const work = async (signal?: AbortSignal) =>
       readResponse(name, await exchange(name, path, withSignal(init, signal), withToken(headersFor(init), refused)))
-    const { status, body } = await withinLimits(name, { timeout: options.timeout }, work)
+    const { status, body } = await withTimeout(name, { timeout: options.timeout }, work)
     return status === 200 ? (body as { access_token?: string } | undefined)?.access_token : undefined
   }
 
@@ -79,7 +79,7 @@ export function createCaller(options: CallerOptions): AnyCaller {
     const [path, init] = requestFor(operation, sent)
     const work = async (signal?: AbortSignal) =>
       readResponse(name, await send(name, path, withSignal(init, signal), headersFor(init, own.headers)))
-    const response = await withinLimits(name, { timeout, ...own }, work)
+    const response = await withTimeout(name, { timeout, ...own }, work)
     validate?.response(operation, response)
     return response
   }
@@ -108,7 +108,7 @@ function requestFor(operation: Operation, sent: Parts): [path: string, init: Req
   return [path, body === undefined ? { method, headers } : { method, headers, body }]
 }
 
-/** Without them, the request would go to `/feeds/undefined`. */
+/** Without this check, the request would go to `/feeds/undefined`. */
 function refuseMissingParams({ name, path }: Operation, { params }: Parts): void {
   const values: Readonly<Record<string, unknown>> = Object(params)
   for (const [, param = ''] of path.matchAll(/:(\w+)/g))

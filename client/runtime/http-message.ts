@@ -1,7 +1,7 @@
 import { writeAddress } from '../../contracts/runtime/query.ts'
 import type { Operation, Parts } from '../operation.ts'
 
-/** A request as it is sent, without the address of the server. */
+/** An encoded request, without the address of the server. */
 export interface WrittenRequest {
   readonly method: string
   /** With parameters and query. */

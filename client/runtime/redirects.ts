@@ -6,7 +6,7 @@ const maxRedirects = 5
 
 /**
  * Follows redirects with the same method and body, and drops the token if a redirect leads to another origin. Browsers
- * hide the target of a redirect, so there the browser's own rules apply: after 301 or 302 it repeats a POST as a GET.
+ * hide the target of a redirect and therefore follow it by their own rules: after 301 or 302 they repeat a POST as a GET.
  */
 export async function fetchWithRedirects(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
   let at = url

@@ -31,7 +31,7 @@ test('a call that is refused after the refresh uses the new token', async () => 
   expect([(await late).status, statusesOf(server, 'refresh')]).toEqual([200, [200]])
 })
 
-test('a new token is refreshed when it expires too, even if the app still returns the old one', async () => {
+test('a new token is also refreshed when it expires, even if the app still returns the old one', async () => {
   const { server, expired } = await expiredServer()
   const onToken = vi.fn()
   const client = createClient({ baseUrl: server.url, operations, token: async () => expired, onToken })

@@ -23,7 +23,7 @@ export function createTokens(
   { token, refresh, onToken }: TokenOptions,
   ask: (refused: string) => Promise<Maybe<string>>,
 ): Tokens {
-  /** Used for as long as the caller's own token does not change. */
+  /** The replacement `by` is used until the app provides another token than `given`. */
   let replaced: { readonly given: string; readonly by: string } | undefined
   let renewal: { readonly refused: string; readonly result: Promise<string | undefined> } | undefined
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import type { Context } from '../client/context.ts'
-import { explain } from '../model/failure.ts'
+import { failureDetails } from '../model/failure.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
 import { kitAdapter } from './kit-adapter.ts'
@@ -27,21 +27,21 @@ const responses: Record<string, [status: number, body?: unknown]> = {
 }
 
 function fakeKit() {
-  const heard: string[] = []
+  const sentRequests: string[] = []
   const respond = async (input: string, init: RequestInit) => {
     const { pathname, search } = new URL(input)
     const call = `${init.method} ${pathname}${search}`
-    heard.push([call, new Headers(init.headers).get('X-Kit-Token'), init.body].filter(Boolean).join(' '))
+    sentRequests.push([call, new Headers(init.headers).get('X-Kit-Token'), init.body].filter(Boolean).join(' '))
     return json(...((responses[call] ?? [204]) as [number, unknown]))
   }
   return {
-    heard,
+    sentRequests,
     adapter: kitAdapter({ baseUrl: 'http://fake.test/', fetch: respond as typeof fetch, token: 'kit' }),
   }
 }
 
 test('each part calls its path with the token', async () => {
-  const { heard, adapter } = fakeKit()
+  const { sentRequests, adapter } = fakeKit()
   expect(await adapter.clock?.({ advance: 0 })).toBe(Date.UTC(2026, 10, 1, 8, 30))
   expect(await adapter.clock?.({ advance: 86_400_000 })).toBe(Date.UTC(2026, 10, 2, 8, 30))
   await adapter.clock?.({ advance: -86_400_000 })
@@ -54,7 +54,7 @@ test('each part calls its path with the token', async () => {
   await adapter.auditTopic?.({ topic: 8, status: 'passed' })
   const settings = { topics: { switch: false } }
   expect(await adapter.configure?.({ settings })).toEqual({ topics: { switch: true } })
-  expect(heard).toEqual([
+  expect(sentRequests).toEqual([
     'GET /_kit/clock kit',
     'POST /_kit/clock kit {"advance":86400000}',
     'GET /_kit/clock kit',
@@ -90,7 +90,7 @@ test('adapter calls are in the transcript without codes and do not count as requ
     const receipt = await adapter.receipt({ order: 7 })
     expect([code.length, receipt.length], 'the lengths').equals([])
   })
-  const text = failure ? explain(failure) : ''
+  const text = failure ? failureDetails(failure) : ''
   expect(requests).toBe(0)
   expect(text).toContain('owner ADAPTER clock({"advance":60000}) → 200')
   expect(text).toContain('"code":"***"')

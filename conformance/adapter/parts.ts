@@ -115,7 +115,7 @@ export const partNames = Object.keys(adapterParts) as PartName[]
 
 export type Given<N extends PartName> = z.output<(typeof adapterParts)[N]['given']>
 export type Result<N extends PartName> = z.output<(typeof adapterParts)[N]['result']>
-/** Before parsing: a number may be given as text. */
+/** The result before parsing: a number may be given as text. */
 export type RawResult<N extends PartName> = z.input<(typeof adapterParts)[N]['result']>
 
 /** Every part is optional. */
@@ -125,7 +125,7 @@ export type Settings = z.output<typeof settings>
 export type Push = z.output<typeof push>
 
 /** Parts that change nothing on the server. They are used in every mode. */
-export const harmlessParts: ReadonlySet<PartName> = new Set(['login', 'userId', 'files', 'gifts'])
+export const readOnlyParts: ReadonlySet<PartName> = new Set(['login', 'userId', 'files', 'gifts'])
 
 /** Parses what a part returned. */
 export function parseResult<N extends PartName>(part: N, returned: unknown): Result<N> {

@@ -27,11 +27,11 @@ export interface Check {
   readonly retried?: boolean
   /** Exceeds the rate limit on purpose. */
   readonly unpaced?: boolean
-  /** Concludes at the end of the run from what the observer compared. */
+  /** Judged at the end of the run, from the comparisons of the observer. */
   readonly observed?: boolean
   /** Called before all other cases; `run` is called after them. For checks of the whole run. */
   before?(context: Context): Promise<unknown>
-  /** `before`: what the function `before` returned. */
+  /** `before` is the result of the method `before`. */
   run(context: Context, before?: unknown): Promise<unknown>
 }
 
@@ -56,13 +56,13 @@ export function check(
     requirements,
     needs,
     level,
-    operations: [...new Set([...operations, ...operationsIn(requirements)])],
+    operations: [...new Set([...operations, ...operationsOfRequirements(requirements)])],
     run,
   }
 }
 
-/** Skips sections 7 and 9: they apply to every operation and name only examples. */
-export function operationsIn(ids: readonly string[]): string[] {
+/** Skips sections 7 and 9, which apply to every operation and name some only as examples. */
+export function operationsOfRequirements(ids: readonly string[]): string[] {
   return ids
     .filter((id) => !/^[79]\//.test(id))
     .map(requirementNamed)
@@ -77,7 +77,7 @@ export const isSerial = ({ needs, serial }: Pick<Check, 'needs' | 'serial'>): bo
   serial === true || needs.includes('clock') || needs.includes('configure')
 
 /**
- * For a check whose counts people outside the run may change. Use it only if a defect shows every time, so not for
+ * For a check of counts that people outside the run may change. Use it only where a defect shows every time, never for
  * concurrent requests.
  */
 export const retried = (checked: Check): Check => ({ ...checked, retried: true })

@@ -4,7 +4,7 @@ import { requirements } from '../../contracts/requirements/index.ts'
 import { fakeTarget } from '../testing/fake-target.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
 import { check } from './case.ts'
-import { casesOf, exercised, uncovered } from './coverage.ts'
+import { casesOf, passedCasesByRequirement, uncoveredRequirements } from './coverage.ts'
 import { scenario } from './scenario.ts'
 
 const suite = [
@@ -36,7 +36,7 @@ test('a field is covered by the cases about operations that return it, without r
 })
 
 test('requirements without a case are listed', () => {
-  const ids = uncovered(suite).map(({ id }) => id)
+  const ids = uncoveredRequirements(suite).map(({ id }) => id)
   expect(ids).toContain('3.2/1')
   expect(ids).not.toContain('4.1/11')
   expect(ids).not.toContain('2.3/UserSummary.name')
@@ -45,13 +45,13 @@ test('requirements without a case are listed', () => {
 test('a requirement of the document that only the observer could check counts as uncovered, unlike a gap', () => {
   const { id: gap = '' } = requirements.find(({ level }) => level === 'gap') ?? {}
   const conclusion = { ...check('seen', 'Seen', ['4.1/11', gap], async () => undefined), observed: true }
-  const ids = uncovered([scenario('4.1/observed', 'Observed', [conclusion])]).map(({ id }) => id)
+  const ids = uncoveredRequirements([scenario('4.1/observed', 'Observed', [conclusion])]).map(({ id }) => id)
   expect(ids).toContain('4.1/11')
   expect(ids).not.toContain(gap)
 })
 
-test('a run tells which requirements were exercised, and fields by the responses', async () => {
-  const shown = exercised(await verdictsOf(suite, fakeTarget()))
+test('a case exercises the requirements that it names and the fields that it receives', async () => {
+  const shown = passedCasesByRequirement(await verdictsOf(suite, fakeTarget()))
   expect([shown.get('4.1/11'), shown.get('2.2/Feed.hot'), shown.get('4.1/12')]).toEqual([
     ['4.1/likes/liking'],
     ['4.1/likes/reading'],
@@ -66,11 +66,11 @@ test('an operation that was refused as expected exercises no field', () => {
     requirements: ['4.1/7'],
     judged: ['getFeed 404', 'getFeedComment 201'],
   } as const
-  const shown = exercised([refused])
+  const shown = passedCasesByRequirement([refused])
   expect([shown.get('4.1/7'), shown.get('2.2/Feed.hot')]).toEqual([['x'], []])
 })
 
 test('a failed case exercises nothing', async () => {
   const broken = fakeTarget(() => new Response(null, { status: 500 }))
-  expect([...exercised(await verdictsOf(suite, broken)).values()].flat()).toEqual(['4.1/likes/errors'])
+  expect([...passedCasesByRequirement(await verdictsOf(suite, broken)).values()].flat()).toEqual(['4.1/likes/errors'])
 })

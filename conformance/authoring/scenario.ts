@@ -35,7 +35,7 @@ export function scenario(id: string, title: string, checks: readonly Check[]): S
 }
 
 /** Memoizes a value derived from a suite. */
-export function perSuite<T>(derive: (suite: readonly Scenario[]) => T): (suite: readonly Scenario[]) => T {
+export function memoizedPerSuite<T>(derive: (suite: readonly Scenario[]) => T): (suite: readonly Scenario[]) => T {
   const known = new WeakMap<readonly Scenario[], { readonly derived: T }>()
   return (suite) => {
     const kept = known.get(suite) ?? { derived: derive(suite) }

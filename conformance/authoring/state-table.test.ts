@@ -92,7 +92,7 @@ test('a row in an observed gap records its status and its next state', async () 
   ])
 })
 
-test('a state that does not change fails the row, and rows that start there', async () => {
+test('if an action does not change the state, its row fails, and so do rows that start from the expected state', async () => {
   const working = fakeTarget()
   const stuck = {
     ...working,
@@ -104,7 +104,7 @@ test('a state that does not change fails the row, and rows that start there', as
     requirements: ['3.2/6'],
     expected: 'the state after to be "waiting"',
     actual: '"stranger"',
-    invariant: 'In the state stranger, joinTopic of carol leads to the state waiting',
+    invariant: 'In the state stranger, joinTopic by carol leads to the state waiting',
   })
   expect(second?.failure).toMatchObject({
     requirements: ['3.2/2'],

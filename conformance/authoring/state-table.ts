@@ -10,7 +10,7 @@ import { type Scenario, scenario, type TableRow } from './scenario.ts'
 
 type ActorName = PersonName | 'visitor'
 
-/** What a row works with. Arranged again for each row. */
+/** The objects that a row works with, created separately for each row. */
 export interface Arranged {
   /** The parts of the request for this operation. Params that are not in its path are ignored. */
   sends(endpoint: Endpoint, actor: ActorName): Raw | Promise<Raw>
@@ -22,7 +22,7 @@ export interface StateTable<State extends string, S extends Arranged> {
   readonly section: string
   readonly title: string
   readonly states: readonly State[]
-  /** For rows without requirements. */
+  /** The requirement of rows that name none. */
   readonly requirement?: string
   readonly needs?: readonly PartName[]
   arrange(context: Context): Promise<S>
@@ -34,7 +34,7 @@ export interface StateTable<State extends string, S extends Arranged> {
 }
 
 interface RowOptions {
-  /** The row is our choice in this gap. */
+  /** The row states our choice in this gap. */
   readonly gap?: GapId
   readonly needs?: readonly PartName[]
 }
@@ -113,7 +113,7 @@ async function runRow<State extends string, S extends Arranged>(
     return reached
   })
   const effect = next === state ? 'keeps that state' : `leads to the state ${next}`
-  await because(`In the state ${state}, ${endpoint.name} of ${actor} ${effect}`, async () => {
+  await because(`In the state ${state}, ${endpoint.name} by ${actor} ${effect}`, async () => {
     const step: Step<Endpoint> = context[actor].sendsRaw(endpoint, await arranged.sends(endpoint, actor))
     await (options.gap === undefined ? step.gets(...statuses) : step.chooses(options.gap, ...statuses))
     const named = options.gap === undefined ? [] : [options.gap]

@@ -17,5 +17,5 @@ export const unobservableRequirements: Readonly<Record<string, string>> = {
     'the document does not define its form',
   ),
   G12: 'only browsers send preflight requests; tests of the entry points check it',
-  G86: 'cases send only nodes that the target has shown, because a server may load what another one names',
+  G86: 'cases send only nodes that the target has shown, because a server may try to load the file that any other node names',
 }

@@ -19,7 +19,7 @@ export interface Actor {
   sendsRaw<const E extends Endpoint>(endpoint: E, raw: Raw, options?: SendOptions): Step<E>
   /** The same person without a token. */
   readonly stranger: Actor
-  /** Another person, by a token. A function is called again after the target's clock was moved, instead of using the first token. */
+  /** Another person, by a token. `first` is used until the target's clock is moved; then the function returns a new token. */
   as(name: string, token: string | (() => Promise<string>), first?: string): Actor
   /** The user id. Looked up once per run. */
   id(): Promise<number>

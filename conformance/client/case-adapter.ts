@@ -1,11 +1,11 @@
-import { type Adapter, harmlessParts, missingPart, type PartName, partNames } from '../adapter/parts.ts'
+import { type Adapter, missingPart, type PartName, partNames, readOnlyParts } from '../adapter/parts.ts'
 import type { CaseSession } from './case-session.ts'
-import { waitAfterWrites } from './patience.ts'
+import { waitAfterWrites } from './wait-after-writes.ts'
 
 /** The adapter as a case sees it. A missing part ends the case as not exercised. */
 export type CaseAdapter = Required<Adapter>
 
-const readingParts: ReadonlySet<PartName> = new Set([...harmlessParts, 'outbox'])
+const readingParts: ReadonlySet<PartName> = new Set([...readOnlyParts, 'outbox'])
 
 type AnyPart = (given: object) => Promise<unknown>
 
@@ -20,7 +20,7 @@ async function recordedCall(session: CaseSession, name: PartName, given: object)
   const part = run.target.adapter?.[name] as AnyPart | undefined
   if (!part) throw missingPart([name])
   const started = performance.now()
-  if (readingParts.has(name)) await waitAfterWrites(session, session.patience)
+  if (readingParts.has(name)) await waitAfterWrites(session, session.waitAfterWrites)
   const result = await part(given)
   if (!readingParts.has(name)) session.lastWriteAt = performance.now()
   if (name === 'clock') noteClock(session, given as { advance: number })

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../contracts/masking/mask.ts'
 import type { PreparedRequest } from '../http/request.ts'
-import { type Exchange, Failure, type Mismatch, type Script, show } from '../model/failure.ts'
+import { type Exchange, Failure, type Mismatch, type Script, truncatedJson } from '../model/failure.ts'
 import type { Observation } from '../model/gaps.ts'
 import { isPersonName } from '../model/person.ts'
 import type { SentFields } from '../model/seen-operations.ts'
@@ -47,9 +47,9 @@ export class CaseLog {
   readonly leftOut: string[] = []
   /** Responses that break the contract, one for each cause. The case continues, and one case of the run reports each cause. */
   readonly violations: Violation[] = []
-  /** Milliseconds that every read had to wait after a write until the case passed. */
+  /** How many milliseconds each read had to wait after a write before the case passed. */
   settledAfter: number | undefined
-  /** Operations that the case is about. A defect of another one is not its own failure. */
+  /** Operations that the case is about. A defect of another operation is not the case's own failure. */
   readonly operations: readonly string[]
   /** Reported at the end of the case, so that it does not hide other failures. */
   deferredFailure: Failure | undefined
@@ -94,7 +94,7 @@ export class CaseLog {
 
   /** Masks before truncating, so that no part of a secret remains. */
   show(value: unknown): string {
-    return show(this.#secrets.value(value))
+    return truncatedJson(this.#secrets.value(value))
   }
 
   /** `created` are the logs of the cases that created what this one reads again, the current case last. */
@@ -109,7 +109,7 @@ export class CaseLog {
     )
   }
 
-  /** Written only if somebody reads it. */
+  /** Returns a function, because most scripts are never read. */
   #scriptFor(id: string, kind: Mismatch['kind'], created: readonly CaseLog[]) {
     const { title = '', before } = this.#case
     const setUp = created.flatMap((log) => log.#recorded)

@@ -8,7 +8,7 @@ interface OfCase {
   readonly endpoint: Endpoint
 }
 
-/** Order: requirements of both the case and this response, then of the response, then of the case. */
+/** Puts the requirements that the case and the response share first, then those of the response, then those of the case. */
 export function withCaseRequirements(request: OfCase, mismatch: Mismatch): Mismatch {
   const stated = mismatch.requirements
   const both = request.session.log.requirements.filter((id) => stated.includes(id))

@@ -17,7 +17,7 @@ export interface CaseSession {
   /** Exceeds the rate limit on purpose. */
   readonly isUnpaced: boolean
   /** Milliseconds between the last write and a read: see `runUntilConsistent`. */
-  patience: number
+  waitAfterWrites: number
   /** By `performance.now()`. */
   lastWriteAt: number | undefined
   /** Undefined for the observer's own requests. */
@@ -27,7 +27,7 @@ export interface CaseSession {
 /** A request of a case, with its response. */
 export interface ObservedExchange {
   readonly session: CaseSession
-  /** Who sees the response. */
+  /** The viewer of the response. */
   readonly viewer: string
   readonly endpoint: Endpoint
   readonly raw: Raw
@@ -36,7 +36,7 @@ export interface ObservedExchange {
   send(session: CaseSession, endpoint: Endpoint, raw: Raw): Promise<TargetResponse>
 }
 
-/** What an observed case ends with. */
+/** The result of an observed case. */
 export interface ObservedResult {
   readonly comparisons: number
   readonly requests: number
@@ -69,7 +69,7 @@ export function openCaseSession(run: Run, one: CaseInfo): CaseSession {
     guard: new ModeGuard(mode, journal, sharedFixtures(run)),
     signal,
     isUnpaced: one.unpaced === true,
-    patience: 0,
+    waitAfterWrites: 0,
     lastWriteAt: undefined,
   }
 }

@@ -3,7 +3,7 @@ import { feeds } from '../../contracts/chapters/feeds.ts'
 import { fakeTarget, json, only, tokenOf } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
 
-/** What is wrong with a feed in which these fields have other values. */
+/** The mismatch that is reported for a feed with these values. */
 async function mismatchWith(fields: object): Promise<string | undefined> {
   const spoiled = only('getFeed', async (response) => json(201, { ...(await response.json()), ...fields }))
   const { failure } = await verdictOf(fakeTarget(spoiled), ({ alice }) =>
@@ -25,7 +25,7 @@ test('a value in a wrong form is shown as it was received', async () => {
   expect(await mismatchWith({ has_like: null })).toMatch(/^has_like: .*, received null$/)
 })
 
-test('a long or secret value is not shown as a whole', async () => {
+test('a long value is truncated, and a secret is masked', async () => {
   expect(await mismatchWith({ like_count: 'x'.repeat(5_000) })).toMatch(/received "x{199}… \(\d+ characters\)$/)
   expect(await mismatchWith({ like_count: `of ${tokenOf('alice')}` })).toContain('received "of ***"')
 })

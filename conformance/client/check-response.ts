@@ -5,7 +5,7 @@ import { memoizeSchema } from '../../contracts/dsl/memoize-schema.ts'
 import { compiled } from '../../contracts/runtime/compiled.ts'
 import { errorShapeOf, errorText } from '../../contracts/runtime/errors.ts'
 import type { TargetResponse } from '../http/response.ts'
-import { type Mismatch, show } from '../model/failure.ts'
+import { type Mismatch, truncatedJson } from '../model/failure.ts'
 import { fieldsOf } from '../model/json.ts'
 import { requirementOfField, requirementsOfResponse } from '../model/requirement-index.ts'
 import { schemaOf } from '../model/response-schema.ts'
@@ -14,9 +14,10 @@ import { fieldName, type InvalidValue, readableBody } from './readable-body.ts'
 
 /** Status and error message, or status and body. */
 export const responseText = ({ status, shown, text, redirect }: TargetResponse): string =>
-  [status, redirect ?? ((status >= 400 && errorText(shown)) || (text === '' ? 'without a body' : show(shown)))].join(
-    ' ',
-  )
+  [
+    status,
+    redirect ?? ((status >= 400 && errorText(shown)) || (text === '' ? 'without a body' : truncatedJson(shown))),
+  ].join(' ')
 
 /** A response that breaks the contract. `cause` is equal for violations that probably have the same cause. */
 export interface ContractMismatch extends Mismatch {
@@ -53,7 +54,7 @@ const isPage = memoizeSchema((schema) => metaOf(schema)['x-page'] !== undefined)
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i
 
-/** Checks that apply to every response if the request accepts JSON. Usually all operations do it in the same way. */
+/** Checks that apply to every response if the request accepts JSON. Usually a target gets them right or wrong for all operations. */
 export function transportMismatch(endpoint: Endpoint, response: TargetResponse): ContractMismatch | undefined {
   const { status, headers, text, body } = response
   const wrong = (requirement: string, how: string, expected: string, actual: string): ContractMismatch => ({
@@ -62,7 +63,7 @@ export function transportMismatch(endpoint: Endpoint, response: TargetResponse):
     extent: status !== 204 && body === undefined ? 'body' : 'response',
   })
   if (status === 204)
-    return text === '' ? undefined : wrong('7/2', 'with a body', '204 without a body', show(response.shown))
+    return text === '' ? undefined : wrong('7/2', 'with a body', '204 without a body', truncatedJson(response.shown))
   if (isPage(schemaOf(endpoint, status)) || (text === '' && mayBeEmpty(endpoint, status))) return undefined
   const type = headers.get('Content-Type') ?? 'no Content-Type'
   if (!jsonType.test(type) || body === undefined)
@@ -70,13 +71,13 @@ export function transportMismatch(endpoint: Endpoint, response: TargetResponse):
       '9/2',
       text === '' ? 'empty' : type,
       'a JSON response',
-      `${status} as ${type}: ${show(response.shown)}`,
+      `${status} as ${type}: ${truncatedJson(response.shown)}`,
     )
   if (status < 400 || errorShapeOf(body) !== undefined) return undefined
-  return wrong('7/1', 'misshapen', 'one of the five shapes of an error', show(response.shown))
+  return wrong('7/1', 'misshapen', 'one of the five shapes of an error', truncatedJson(response.shown))
 }
 
-/** The document does not show the body of a success that we chose. */
+/** The document does not show the body of a success status that we chose. */
 function mayBeEmpty(endpoint: Endpoint, status: number): boolean {
   const isChosen = status < 300 && !(status in endpoint.responses)
   return isChosen || schemaOf(endpoint, status).safeParse(undefined).success
@@ -132,7 +133,7 @@ function whyUnreadable(operation: string, { path, kind }: InvalidValue): string 
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((value, key) => (fieldsOf(value) as Readonly<Record<PropertyKey, unknown>>)[key], body)
 
-/** Characters shown of a value. */
+/** The maximum number of characters shown of a value. */
 const maxReceived = 200
 
 function invalidValueMismatch(
@@ -144,7 +145,7 @@ function invalidValueMismatch(
   const field = requirementOfField(schemaOf(endpoint, status), path)
   const name = path.join('.') || 'body'
   const isAbsent = kind === 'absent'
-  const received = show(valueAt(shown, path), maxReceived)
+  const received = truncatedJson(valueAt(shown, path), maxReceived)
   const tail = message.endsWith(`received ${received}`) ? '' : `; received ${received}`
   const actual = isAbsent ? `${name} is absent from the response of ${endpoint.name}` : `${name}: ${message}${tail}`
   return {

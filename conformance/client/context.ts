@@ -27,7 +27,7 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   readonly ledger: Pick<Ledger, 'of'>
   /** Seed for everything that this case generates. */
   readonly seed: number
-  /** Names the invariant that a step checks, if it is not the title of the case: a failure then says what is wrong. */
+  /** Names the invariant that a step checks, if the title of the case does not: a failure then says what is wrong. */
   because<T>(invariant: string, act: () => Promise<T>): Promise<T>
   /** Computes a value once per run. */
   memoize<T>(name: string, compute: () => Promise<T>): Promise<T>
@@ -38,8 +38,8 @@ export interface Context extends Readonly<Record<PersonName | 'visitor', Actor>>
   /** Ends the case as not exercised. `unlock` says what to configure. Write `return cannot('…', '…')`. */
   cannot(reason: string, unlock?: string): never
   /**
-   * Waits until no other case uses these things, such as `tags of bob`. Only this case may use them until it is over, or until
-   * it calls the result.
+   * Waits until no other case uses these things, such as `tags of bob`. Only this case may use them until it ends, or until it
+   * calls the returned function.
    */
   lease(...names: readonly string[]): Promise<() => void>
   /** Runs after the case, even if it failed. Last registered, first run. */

@@ -8,7 +8,7 @@ import { type People, personNames } from '../model/person.ts'
  * sessions of the account (G23).
  */
 export class EndedSessions {
-  /** By token: the account that it logs in. */
+  /** The account that each token belongs to. */
   readonly #accounts = new Map<string, string>()
   /** The tokens that all cases share. */
   readonly #shared = new Set<string>()
@@ -20,7 +20,7 @@ export class EndedSessions {
     this.#shared.add(token)
   }
 
-  isShared(token: string): boolean {
+  isSharedByCases(token: string): boolean {
     return this.#shared.has(token)
   }
 

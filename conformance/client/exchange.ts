@@ -10,12 +10,12 @@ import {
   NotExercised,
   UnsupportedOperation,
 } from '../model/case-errors.ts'
-import { show } from '../model/failure.ts'
+import { truncatedJson } from '../model/failure.ts'
 import { paceOf } from '../safety/pace/paced-fetch.ts'
 import type { CaseSession } from './case-session.ts'
-import { afterRequest, beforeRequest } from './patience.ts'
+import { afterRequest, beforeRequest } from './wait-after-writes.ts'
 
-/** Sends, reads and records. The journal knows what was created before the case sees the response. */
+/** Sends a request, reads the response and records both. The journal knows what was created before the case sees the response. */
 export async function sendRequest(
   session: CaseSession,
   person: string,
@@ -103,7 +103,7 @@ function caseErrorOf({ signal, run }: CaseSession, request: PreparedRequest, thr
   if (thrown instanceof Error && thrown.name === 'TimeoutError')
     return new InfrastructureError(`no response to ${method} ${path} within ${run.timeout} ms`)
   if (thrown instanceof CutOffError) {
-    const body = sent === undefined ? '' : ` with the body ${show(run.secrets.value(sent))}`
+    const body = sent === undefined ? '' : ` with the body ${truncatedJson(run.secrets.value(sent))}`
     return new CutOffError(`${method} ${baseUrl}${path}${body}: ${thrown.message}; look at the log of the server`)
   }
   if (thrown instanceof InfrastructureError)

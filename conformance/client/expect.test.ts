@@ -47,7 +47,7 @@ const claims: [name: string, holds: Claim, fails: Claim, expected: string][] = [
 ]
 
 test.each(claims)(
-  '%s holds or fails with what was expected, because of a requirement',
+  '%s holds, or fails with the expected value and the requirement',
   async (_, holds, fails, expected) => {
     const passed = await verdictOf(fakeTarget(), async (context) => holds(context.expect))
     claim(passed).toMatchObject({ outcome: 'passed' })

@@ -27,8 +27,8 @@ export interface Expectation<T> {
 }
 
 /**
- * `what` continues the word "expected". Default: the requirements of the case. If all of them are gaps, a difference
- * fails only if the gap is held, and is an observation otherwise.
+ * `what` follows the word "expected" in messages. The default for `requirements` is those of the case. If all of them are gaps,
+ * a difference fails only if the gap is held, and is an observation otherwise.
  */
 export type Expect = <T>(actual: T, what: string, ...requirements: string[]) => Expectation<T>
 

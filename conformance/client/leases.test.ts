@@ -54,7 +54,7 @@ test('releasing twice does not take the lease from the next case', async () => {
   expect(await isSettled(leases.acquire(one, ['a']))).toBe(false)
 })
 
-test('a case that waits too long is told who uses what it needs, and does not get it later', async () => {
+test('if a case waits too long, the message names the case that holds the lease, and the lease is not taken later', async () => {
   const leases = new Leases(1000)
   const release = await leases.acquire(one, ['tags of bob'])
   const waiting = expect(leases.acquire(other, ['tags of bob'])).rejects.toThrow(

@@ -15,8 +15,8 @@ interface Waiting {
 const defaultMaxWait = 5 * 60_000
 
 /**
- * Things of which the target has only a few, or one for everybody, such as the tags of bob. Concurrent cases would take them
- * from each other, so each case leases them until it is over.
+ * Leases of things that the target has few of, or one for everybody, such as the tags of bob. Concurrent cases would take them
+ * from each other, so each case leases them until it ends.
  */
 export class Leases {
   readonly #holders: Map<string, Holder>
@@ -37,7 +37,7 @@ export class Leases {
   /** Waits until no other case holds any of these. Call the result to release what this call has acquired. */
   async acquire(by: Holder, names: readonly string[], signal?: AbortSignal): Promise<() => void> {
     const missing = names.filter((name) => this.#holders.get(name) !== by)
-    if (missing.length > 0 && !this.#take(by, missing)) await this.#turn(by, missing, signal)
+    if (missing.length > 0 && !this.#take(by, missing)) await this.#waitForTurn(by, missing, signal)
     return () => this.#release(missing.splice(0))
   }
 
@@ -47,7 +47,7 @@ export class Leases {
     return true
   }
 
-  #turn(by: Holder, names: readonly string[], signal: AbortSignal | undefined): Promise<void> {
+  #waitForTurn(by: Holder, names: readonly string[], signal: AbortSignal | undefined): Promise<void> {
     const busy = names.find((name) => this.#holders.has(name)) ?? ''
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiting: Waiting = { by, names, begin: resolve }

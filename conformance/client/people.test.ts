@@ -10,13 +10,13 @@ import type { Context } from './context.ts'
 import type { Target } from './target.ts'
 
 /** A target that records requests as `METHOD path authorization accept body`. */
-function listening(given: Partial<Target> = {}) {
-  const heard: string[] = []
+function recordingTarget(given: Partial<Target> = {}) {
+  const sentRequests: string[] = []
   const inner = fakeTarget(undefined, given)
-  const listen = (input: string, init: RequestInit) => {
+  const recordingFetch = (input: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     const { pathname, search } = new URL(input)
-    heard.push(
+    sentRequests.push(
       [
         init.method,
         pathname + search,
@@ -27,47 +27,51 @@ function listening(given: Partial<Target> = {}) {
     )
     return inner.fetch(input, init)
   }
-  return { heard, target: { ...inner, fetch: listen as typeof fetch } }
+  return { sentRequests, target: { ...inner, fetch: recordingFetch as typeof fetch } }
 }
 
 const feedId = 1
 const login = 'POST /api/v2/auth/login - application/json {"login":"alice","password":"open sesame alice"}'
 
-async function heardOf(act: (context: Context) => Promise<unknown>): Promise<string[]> {
-  const { heard, target } = listening()
+async function requestsOf(act: (context: Context) => Promise<unknown>): Promise<string[]> {
+  const { sentRequests, target } = recordingTarget()
   await verdictOf(target, act)
-  return heard
+  return sentRequests
 }
 
 test('an actor logs in before the first request and reuses the token', async () => {
-  const heard = await heardOf(async ({ alice }) => {
+  const sentRequests = await requestsOf(async ({ alice }) => {
     await alice.sends(feeds.likeFeed, { params: { feedId } }).gets(201)
     await alice.sends(feeds.unlikeFeed, { params: { feedId } }).gets(204)
   })
   const bearer = 'Bearer secret-token-of-alice application/json -'
-  expect(heard).toEqual([login, `POST /api/v2/feeds/1/like ${bearer}`, `DELETE /api/v2/feeds/1/unlike ${bearer}`])
+  expect(sentRequests).toEqual([
+    login,
+    `POST /api/v2/feeds/1/like ${bearer}`,
+    `DELETE /api/v2/feeds/1/unlike ${bearer}`,
+  ])
 })
 
 test('all cases of a run share one login per person', async () => {
-  const { heard, target } = listening()
+  const { sentRequests, target } = recordingTarget()
   const checks = ['first', 'second', 'third'].map((slug) =>
     check(slug, 'Liking', ['4.1/11'], ({ alice }) => alice.sends(feeds.likeFeed, { params: { feedId } }).gets(201)),
   )
   await verdictsOf([scenario('4.1/likes', 'Likes', checks)], target, { concurrency: 3 })
-  expect(heard.filter((line) => line.includes('login'))).toEqual([login])
+  expect(sentRequests.filter((line) => line.includes('login'))).toEqual([login])
 })
 
 test('a person whose first token was never used logs in again after the clock was moved', async () => {
-  const { heard, target } = listening({ adapter: { clock: async () => 0 } })
+  const { sentRequests, target } = recordingTarget({ adapter: { clock: async () => 0 } })
   await verdictOf(target, async ({ visitor, adapter }) => {
     const person = visitor.as('newcomer', async () => 'second', 'first')
     await adapter.clock({ advance: 60_000 })
     await person.sends(feeds.likeFeed, { params: { feedId } }).response()
   })
-  expect(heard.map((line) => line.split(' ')[3])).toEqual(['second'])
+  expect(sentRequests.map((line) => line.split(' ')[3])).toEqual(['second'])
 })
 
-const ways: [name: string, send: (alice: Actor) => Promise<unknown>, heard: string][] = [
+const ways: [name: string, send: (alice: Actor) => Promise<unknown>, expected: string][] = [
   [
     'in the query',
     (a) => a.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'query' }).response(),
@@ -79,12 +83,12 @@ const ways: [name: string, send: (alice: Actor) => Promise<unknown>, heard: stri
     'GET /api/v2/feeds/1 - application/json -',
   ],
   [
-    'as a stranger, not at all',
+    'not at all by a stranger',
     (a) => a.stranger.sends(feeds.getFeed, { params: { feedId } }).response(),
     'GET /api/v2/feeds/1 - application/json -',
   ],
   [
-    'of another',
+    'in place of their own',
     (a) => a.sends(feeds.getFeed, { params: { feedId } }, { token: 'own' }).response(),
     'GET /api/v2/feeds/1 Bearer own application/json -',
   ],
@@ -95,24 +99,24 @@ const ways: [name: string, send: (alice: Actor) => Promise<unknown>, heard: stri
   ],
 ]
 
-test.each(ways)('a token can be sent %s', async (_, send, heard) => {
-  expect((await heardOf(({ alice }) => send(alice))).at(-1)).toBe(heard)
+test.each(ways)('a token is sent %s', async (_, send, expected) => {
+  expect((await requestsOf(({ alice }) => send(alice))).at(-1)).toBe(expected)
 })
 
 test('an actor who sends no token does not log in', async () => {
-  const heard = await heardOf(({ alice }) =>
+  const sentRequests = await requestsOf(({ alice }) =>
     alice.sends(feeds.getFeed, { params: { feedId } }, { tokenIn: 'none' }).response(),
   )
-  expect(heard).toHaveLength(1)
+  expect(sentRequests).toHaveLength(1)
 })
 
 test('headers, method, query and raw parts are sent as given', async () => {
-  const heard = await heardOf(async ({ visitor }) => {
+  const sentRequests = await requestsOf(async ({ visitor }) => {
     await visitor.sends(feeds.listFeeds, { query: { id: [1, 2], limit: 5 } }, { method: 'HEAD' }).response()
     await visitor.sends(feeds.listFeeds, {}, { accept: 'text/html' }).response()
     await visitor.sendsRaw(accounts.login, { body: { login: 7 } }).response()
   })
-  expect(heard).toEqual([
+  expect(sentRequests).toEqual([
     'HEAD /api/v2/feeds?id=1%2C2&limit=5 - application/json -',
     'GET /api/v2/feeds - text/html -',
     'POST /api/v2/auth/login - application/json {"login":7}',
@@ -128,11 +132,13 @@ test('text that is not JSON can be sent as a body', async () => {
 
 test('an id is looked up once: in orders, else in feeds, else in a new feed', async () => {
   const ids: number[] = []
-  const heard = await heardOf(async ({ alice, bob, carol }) => {
+  const sentRequests = await requestsOf(async ({ alice, bob, carol }) => {
     for (const actor of [alice, bob, carol, carol]) ids.push(await actor.id())
   })
   expect(ids).toEqual([1, 2, 3, 3])
-  const written = heard.filter((line) => /^(POST|DELETE) .*feeds/.test(line)).map((line) => line.split(' ').slice(0, 2))
+  const written = sentRequests
+    .filter((line) => /^(POST|DELETE) .*feeds/.test(line))
+    .map((line) => line.split(' ').slice(0, 2))
   expect(written).toEqual([
     ['POST', '/api/v2/feeds'],
     ['DELETE', '/api/v2/feeds/1/currency'],

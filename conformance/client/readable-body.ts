@@ -49,7 +49,7 @@ export interface Reason {
   readonly cause: string
 }
 
-/** Of a union, the form that fits best: all its issues are inside the value, and it has the fewest. */
+/** For a union, uses the form that fits best: all its issues are inside the value, and it has the fewest. */
 function invalidValues(issues: readonly z.core.$ZodIssue[], body: unknown, before: Path = []): InvalidValue[] {
   return issues.flatMap((issue) => {
     const path = [...before, ...issue.path]
@@ -78,7 +78,7 @@ function fillIn(copy: unknown, path: Path, schema: z.ZodType): boolean {
   return true
 }
 
-/** Replaces the examples that were filled in. */
+/** Replaces the filled-in examples with getters that throw. */
 function withGuards(value: unknown, invalid: Iterable<InvalidValue>, causeOf: (one: InvalidValue) => Reason): unknown {
   for (const one of invalid) {
     const [owner, key] = [at(value, one.path.slice(0, -1)), one.path.at(-1)]
@@ -88,7 +88,7 @@ function withGuards(value: unknown, invalid: Iterable<InvalidValue>, causeOf: (o
   return value
 }
 
-/** Stands for a whole body. `then` is read by `await`. */
+/** Stands for a whole body that cannot be read. `await` reads `then`. */
 const unreadable = (reason: Reason): unknown =>
   new Proxy(
     {},
@@ -103,5 +103,5 @@ function refuseToRead({ why, cause }: Reason): never {
   throw new NotExercised(why, [], cause)
 }
 
-/** Without places in lists: `tree.name`. */
+/** The path without positions in lists, such as `tree.name`. */
 export const fieldName = (path: Path): string => path.filter((key) => typeof key !== 'number').join('.')

@@ -2,7 +2,7 @@ import { prefix } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { Secrets } from '../../contracts/masking/mask.ts'
 import { withoutTrailingSlashes } from '../../contracts/runtime/trailing-slashes.ts'
-import { type Adapter, harmlessParts, type PartName } from '../adapter/parts.ts'
+import { type Adapter, type PartName, readOnlyParts } from '../adapter/parts.ts'
 import type { CheckKind, Failure } from '../model/failure.ts'
 import type { EarlierChoices } from '../model/gaps.ts'
 import { operationsNamed } from '../model/operation-words.ts'
@@ -57,13 +57,13 @@ export type InitialState = ({ readonly found: unknown } | { readonly thrown: unk
   readonly violations: readonly Violation[]
 }
 
-/** `fields`: what the request has to contain at least. */
+/** The request has to contain at least these `fields`. */
 export type TryValid = (endpoint: Endpoint, fields: readonly string[]) => Promise<TriedRequest>
 
 export interface TriedRequest {
   /** False if there is no valid request on this target. */
   readonly isSent: boolean
-  /** What to configure so that there is one. */
+  /** What to configure to make a valid request possible. */
   readonly unlock: readonly string[]
 }
 
@@ -86,7 +86,7 @@ export interface Run extends Pick<RunOptions, 'signal' | 'onFootprint' | 'earlie
   tryValid?: TryValid | undefined
   /** By `performance.now()`. */
   readonly startedAt: number
-  /** By case id. */
+  /** Keyed by case id. */
   readonly initialStates: Map<string, InitialState>
   /** Values that cases compute once per run, by name. */
   readonly memory: Map<string, Promise<unknown>>
@@ -150,7 +150,7 @@ function learnSecretsOf({ people, headers = {} }: Target, secrets: Secrets): voi
 /** Most adapter parts change what other users see, so only mode full uses them. */
 function adapterIn(mode: Mode, adapter: Adapter = {}): Adapter {
   if (mode === 'full') return adapter
-  return Object.fromEntries(Object.entries(adapter).filter(([name]) => harmlessParts.has(name as PartName)))
+  return Object.fromEntries(Object.entries(adapter).filter(([name]) => readOnlyParts.has(name as PartName)))
 }
 
 const cleanUpTimeout = 90_000

@@ -16,7 +16,7 @@ interface Habits {
   readonly hasOneToken?: boolean
   /** Ends every session after this many requests. */
   readonly forgetsAfter?: number
-  /** Answers 401 to likes, whatever the token. */
+  /** Responds to likes with 401, even if the token is valid. */
   readonly refusesLikes?: boolean
 }
 
@@ -69,7 +69,7 @@ test('a request that may end a session is never sent with the session that all c
   expect(seen).toEqual(['POST /auth/login', 'POST /auth/login'])
 })
 
-test('nor if a new login returns the same token', async () => {
+test('if a new login returns the shared token, such a request is not sent either', async () => {
   const { target, seen } = withSessions({ hasOneToken: true })
   const verdict = await verdictOf(target, async (context) => {
     await likes(context)

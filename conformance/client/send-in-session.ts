@@ -93,7 +93,7 @@ export async function trackSessions(
 ): Promise<TargetResponse> {
   const { ended } = run.sessions
   if (endpoint.chapter !== 'accounts') return send()
-  if (mayEndSession(endpoint) && token !== undefined && ended.isShared(token))
+  if (mayEndSession(endpoint) && token !== undefined && ended.isSharedByCases(token))
     throw new NotExercised(
       `${endpoint.name} may end a session that other cases use`,
       'a login that opens a new session each time',

@@ -34,7 +34,7 @@ export class Sessions {
   readonly ended = new EndedSessions()
   readonly #tokens = new Map<string, Promise<CachedToken>>()
   readonly #ids = new Map<string, Promise<number>>()
-  /** Whose token it is. */
+  /** The person whom each token belongs to. */
   readonly owners = new Map<string, string>()
   /** The ids that are known so far. */
   readonly knownIds = new Set<number>()
@@ -50,7 +50,7 @@ export class Sessions {
     return Date.now() < cached.until ? cached.token : (await open()).token
   }
 
-  /** Uses a token that is already there. */
+  /** Uses a token that was obtained without `login`. */
   start(name: string, session: Session): void {
     this.#tokens.set(name, Promise.resolve(this.#noteOwner(name, session)))
   }

@@ -28,7 +28,7 @@ test('a gap may refuse a valid request, but a server error always fails', async 
   expect(failure?.requirements.filter((id) => id.startsWith('G'))).toEqual([])
 })
 
-test('there is a requirement about every operation that such a failure can name', () => {
+test('every operation has a requirement other than a gap, which such a failure can name', () => {
   const unnamed = endpoints.filter(({ name }) => requirementsOfOperation(name).every(({ id }) => isGap(id)))
   expect(unnamed.map(({ name }) => name)).toEqual([])
 })

@@ -22,13 +22,13 @@ export async function typed({ alice, expect }: Context): Promise<void> {
   // @ts-expect-error visible is one of two words
   alice.sends(topics.createTopic, { body: { name: 'a', visible: 'maybe' } })
 
-  // A body has the type of its status; several statuses give either.
+  // A body has the type of its status; several statuses give a union.
   const join = alice.sends(memberships.joinTopic, { params })
   same<{ amount: number }, { amount: number }>(await join.gets(201), true)
   const either = await join.gets(201, 204)
   same<typeof either, { amount: number } | undefined>(either, true)
 
-  // Only what the document states can be demanded; 401 is stated for all.
+  // Only documented statuses can be required; 401 is documented for all operations.
   await join.gets(401)
   // @ts-expect-error the document states no 422 for joining
   await join.gets(422)
@@ -40,7 +40,7 @@ export async function typed({ alice, expect }: Context): Promise<void> {
   // @ts-expect-error no decision has this id
   await publish.chooses('G99', 201)
 
-  // Expectations know what they are about.
+  // Expectations are typed by the actual value.
   expect(5, 'five').atLeast(4)
   expect([{ id: 1 }], 'list').descendingBy('id')
   // @ts-expect-error a string has no minimum

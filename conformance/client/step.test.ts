@@ -83,7 +83,7 @@ const defects: [name: string, spoil: Parameters<typeof fakeTarget>[0], failure: 
     { requirements: ['9/2'], expected: 'a JSON response', actual: String.raw`201 as application/json: "{\"id\":"` },
   ],
   [
-    'JSON that says it is something else',
+    'JSON with another Content-Type',
     only(
       'getFeed',
       async (response) =>
@@ -151,7 +151,7 @@ test('a refusal with another status fails if the gap is held and is observed oth
   expect(ours.failure).toMatchObject({ requirements: ['G09'], expected: 'deleteTopic to be refused with 403' })
 })
 
-test('a missing field fails one case: others that read it are not exercised, and others pass', async () => {
+test('a missing field fails one case; other cases that read it are not exercised, and the rest pass', async () => {
   const readsUser = async ({ bob, expect: claim }: Context) => {
     const { user } = await bob.sends(getFeed, { params }).gets(201)
     claim(user.id, 'the id of the publisher').equals(1)

@@ -131,7 +131,7 @@ async function assertImplemented(
   })
 }
 
-/** Whether even a request that must succeed finds no route. Without such a request, nobody knows. */
+/** Whether even a request that must succeed finds no route. False if the run knows no such request. */
 async function isMissing({ run }: CaseSession, endpoint: Endpoint): Promise<boolean> {
   const tried = await run.tryValid?.(endpoint, [])
   return tried?.isSent === true && !run.operations.isImplemented(endpoint.name)

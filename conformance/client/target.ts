@@ -9,9 +9,9 @@ export interface Target {
   readonly baseUrl: string
   readonly fetch: typeof fetch
   readonly people: People
-  /** Sent with every request, such as for a proxy. */
+  /** Sent with every request, for example to pass a proxy. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** What the owner provides for a run. */
+  /** The abilities that the owner provides for a run. */
   readonly adapter?: Adapter | undefined
   /** `held` for our own servers. */
   readonly gaps: GapPolicy

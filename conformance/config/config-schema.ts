@@ -7,7 +7,7 @@ import { modes } from '../safety/modes.ts'
 import { adapterConfig, secret } from './adapter-config.ts'
 import { parseDuration } from './duration.ts'
 
-/** What a server's owner writes: `community-kit.config.json` or `community-kit.config.ts`. */
+/** The configuration that a server's owner writes: `community-kit.config.json` or `community-kit.config.ts`. */
 
 const person = z.strictObject({
   login: z.string().min(1),
@@ -32,15 +32,15 @@ const chapterNames = Object.keys(chapters) as (keyof typeof chapters)[]
 export const configSchema = z.strictObject({
   /** Without /api/v2. */
   baseUrl: z.string().optional(),
-  /** For reports. Default: the host. */
+  /** The name in reports. Default: the host. */
   name: z.string().min(1).optional(),
   /** Cases that need a person who is missing here are not exercised. */
   people: z.strictObject(people).optional(),
-  /** Sent with every request, such as for a proxy. If one is Authorization, tokens are sent in the query. */
+  /** Sent with every request, for example to pass a proxy. If one is Authorization, tokens are sent in the query. */
   headers: z.record(z.string().min(1), secret).optional(),
   /** For a control plane like that of our own servers. Replaces an adapter. */
   controlToken: secret.optional(),
-  /** What only the server's owner can do. */
+  /** Abilities that only the server's owner has. */
   adapter: adapterConfig.optional(),
   mode: z.enum(modes).optional(),
   /** Whether a choice other than ours in a gap fails: never, always, only in these gaps, or in all except these. */
@@ -51,7 +51,7 @@ export const configSchema = z.strictObject({
       z.strictObject({ observe: z.array(z.enum(gapIds)) }),
     ])
     .optional(),
-  /** What the server does not support. Reported as unsupported, not as failed. */
+  /** Parts of the interface that the server does not support. Reported as unsupported, not as failed. */
   unsupported: z
     .strictObject({
       chapters: z.array(z.enum(chapterNames)).optional(),
@@ -70,6 +70,6 @@ export const configSchema = z.strictObject({
     .string()
     .refine((text) => parseDuration(text) !== undefined, { error: 'expected a time such as "2s" or "800ms"' })
     .optional(),
-  /** How many cases run at the same time. Default: 4 on this machine, 1 elsewhere. */
+  /** How many cases run at the same time. Default: 6 on this machine, 1 elsewhere. */
   concurrency: z.int().positive().optional(),
 })

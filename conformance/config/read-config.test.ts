@@ -52,7 +52,7 @@ test.each(mistakes)('%j is refused with a reason', (given, message) => {
   expect(() => readConfig(given, {})).toThrow(message)
 })
 
-test('a mistake does not repeat what may be secret', () => {
+test('the message about a mistake does not repeat what may be secret', () => {
   const given = {
     people: { ...everybody, alice: { login: 'a', password: ['hush'] } },
     controlToken: { env: 1, token: 'hush' },

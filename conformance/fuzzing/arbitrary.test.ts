@@ -38,7 +38,7 @@ test('Enums, literals and unions yield all their values', () => {
   expect(new Set(sample(schema))).toEqual(new Set(['a', 'b', 1, -1, true, false, undefined]))
 })
 
-test('Any number of optional fields is present, from none to all', () => {
+test('Between none and all of the optional fields are present', () => {
   const fields = { a: z.int().optional(), b: z.int().default(1), c: z.int().nullable().optional() }
   const sizes = new Set(sample(z.object(fields)).map((value) => Object.keys(value as object).length))
   expect(sizes).toEqual(new Set([0, 1, 2, 3]))
@@ -58,7 +58,7 @@ test('A schema without finite values throws an error with the reason', () => {
   expect(() => arbitraryOf(endless)).toThrow('no finite values')
 })
 
-test('A schema type without a generator is named', () => {
+test('The error for a schema type without a generator names the type', () => {
   expect(() => arbitraryOf(z.date())).toThrow('No generator for schemas of type date')
 })
 

@@ -4,8 +4,17 @@ import type { Spec } from '../../contracts/dsl/endpoint.ts'
 import { readQuery, writeQuery } from '../../contracts/runtime/query.ts'
 import { type Raw, readRequest, requestSchemas } from '../../contracts/runtime/read.ts'
 import { arrayOf, type Built, dictionaryOf, inWireForms, objectOf, oneOf, openObjectOf } from './composites.ts'
-import { anything, numbers, texts } from './leaves.ts'
-import { accepts, type DefOf, defOf, lengthOf, mayBeAbsent, present, readerOf, type Schema } from './schema-walk.ts'
+import { jsonArbitrary, numberArbitrary, textArbitrary } from './scalar-arbitraries.ts'
+import {
+  accepts,
+  type DefOf,
+  defOf,
+  lengthOf,
+  mayBeAbsent,
+  readerOf,
+  type Schema,
+  unwrapOptional,
+} from './schema-walk.ts'
 import { asText } from './wire-forms.ts'
 
 /** The enclosing objects of a schema; one that occurs too often is a cycle. */
@@ -22,7 +31,7 @@ export const arbitraryOf = (schema: Schema): fc.Arbitrary<unknown> =>
 /** Values built from the definition; a refinement may still refuse one. */
 export function candidatesOf(schema: Schema): fc.Arbitrary<unknown> {
   const made = cache.get(schema) ?? build(schema, [])
-  if (!made) throw new Error('A schema that needs itself has no finite values')
+  if (!made) throw new Error('A schema that requires itself has no finite values')
   cache.set(schema, made)
   return made
 }
@@ -31,9 +40,9 @@ function build(schema: Schema, trail: Trail): Built {
   const def = defOf(schema)
   switch (def.type) {
     case 'string':
-      return texts(def).filter((text) => accepts(schema, text))
+      return textArbitrary(def).filter((text) => accepts(schema, text))
     case 'number':
-      return numbers(def)
+      return numberArbitrary(def)
     case 'boolean':
       return fc.boolean()
     case 'enum':
@@ -44,7 +53,7 @@ function build(schema: Schema, trail: Trail): Built {
       return fc.constant(undefined)
     case 'unknown':
     case 'any':
-      return anything
+      return jsonArbitrary
     default:
       return buildComposite(schema, trail)
   }
@@ -80,7 +89,7 @@ function buildComposite(schema: Schema, trail: Trail): Built {
 function buildObject(def: DefOf<'object'>, trail: Trail): Built {
   const fields = Object.entries(def.shape).map(([name, field]) => ({
     name,
-    built: build(present(field), trail),
+    built: build(unwrapOptional(field), trail),
     required: !mayBeAbsent(field),
   }))
   return def.catchall && defOf(def.catchall).type !== 'never' ? openObjectOf(fields) : objectOf(fields)

@@ -3,7 +3,7 @@ import type { Condition, Values } from '../../contracts/dsl/conditions.ts'
 import type { Spec } from '../../contracts/dsl/endpoint.ts'
 import { type Raw, requestSchemas } from '../../contracts/runtime/read.ts'
 import { arbitraryOf } from './arbitrary.ts'
-import { defOf, present, type Schema } from './schema-walk.ts'
+import { defOf, type Schema, unwrapOptional } from './schema-walk.ts'
 
 /** Requests that break a condition between fields, made by omitting, adding or changing fields. */
 
@@ -36,7 +36,7 @@ function breaking(endpoint: Spec, part: 'query' | 'body', condition: Condition, 
   return fallback
 }
 
-/** Conditions are functions. A condition depends on the fields that it reads when all fields are given and when none are. */
+/** The fields that the condition reads, found by calling it once with all fields given and once with none. */
 function fieldsOf(condition: Condition, names: readonly string[]): string[] {
   const read = new Set([condition.field])
   for (const value of ['given', undefined]) {
@@ -67,17 +67,18 @@ function* variants(
 const choiceCache = new WeakMap<Schema, unknown[]>()
 
 function choicesOf(schema: Schema): unknown[] {
-  const def = defOf(present(schema))
+  const def = defOf(unwrapOptional(schema))
   const fixed = def.type === 'enum' ? Object.values(def.entries) : def.type === 'literal' ? def.values : undefined
-  const choices = fixed ?? choiceCache.get(schema) ?? fc.sample(arbitraryOf(present(schema)), { numRuns: 4, seed: 1 })
+  const choices =
+    fixed ?? choiceCache.get(schema) ?? fc.sample(arbitraryOf(unwrapOptional(schema)), { numRuns: 4, seed: 1 })
   choiceCache.set(schema, choices)
   return choices
 }
 
 function brokenBy(endpoint: Spec, part: 'query' | 'body', values: Values): Condition[] {
   const ignored = ignoredIn(endpoint, values)
-  const counting = Object.fromEntries(Object.entries(values).filter(([name]) => !ignored.has(name)))
-  const read = requestSchemas(endpoint)[part]?.safeParse(counting)
+  const considered = Object.fromEntries(Object.entries(values).filter(([name]) => !ignored.has(name)))
+  const read = requestSchemas(endpoint)[part]?.safeParse(considered)
   if (!read?.success) return []
   return (endpoint.conditions ?? []).filter((condition) => condition.breaks?.(read.data as Values))
 }

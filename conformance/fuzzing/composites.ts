@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type * as z from 'zod'
-import { anything, keyNames } from './leaves.ts'
+import { jsonArbitrary, keyNameArbitrary } from './scalar-arbitraries.ts'
 import type { Range } from './schema-walk.ts'
 import { examplesOf, wireFormsOf } from './wire-forms.ts'
 
-/** Undefined if a value would need another round of a cycle. */
+/** Undefined if every value would continue a cycle. */
 export type Built = fc.Arbitrary<unknown> | undefined
 
 export interface Field {
@@ -41,14 +41,14 @@ const keep = (value: Fields, wanted: (name: string, field: unknown) => boolean):
   Object.fromEntries(Object.entries(value).filter(([name, field]) => wanted(name, field)))
 
 const undeclaredFields = (value: fc.Arbitrary<unknown>) =>
-  fc.dictionary(keyNames, value, { maxKeys: 2, noNullPrototype: true })
+  fc.dictionary(keyNameArbitrary, value, { maxKeys: 2, noNullPrototype: true })
 
 /** Adds undeclared fields to the declared ones. */
 export const openObjectOf = (fields: readonly Field[]): Built => {
   const declared = objectOf(fields)
   return (
     declared &&
-    fc.tuple(undeclaredFields(anything), declared).map(([others, own]) => ({ ...others, ...(own as object) }))
+    fc.tuple(undeclaredFields(jsonArbitrary), declared).map(([others, own]) => ({ ...others, ...(own as object) }))
   )
 }
 

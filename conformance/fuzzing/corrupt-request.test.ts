@@ -68,7 +68,7 @@ test('Null for an optional field is not a corruption', () => {
   expect(some.map(({ raw }) => raw.body)).not.toContainEqual({ target: null })
 })
 
-test('A condition is broken with as little else as possible', () => {
+test('A condition is broken by changing as little else as possible', () => {
   const [first, second] = requestCorruptionsOf(named('login'), { body: { login: 'a', password: 'b' } }).filter(
     ({ kind }) => kind === 'condition',
   )

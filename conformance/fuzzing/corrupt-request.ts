@@ -12,7 +12,7 @@ export interface RequestCorruption {
   /** The field that a refusal must name; `body` for a body that is wrong as a whole. */
   readonly path: string
   readonly kind: CorruptionKind | 'condition'
-  /** The whole request as received over HTTP, with one thing wrong. */
+  /** The whole request as received over HTTP, with a single fault. */
   readonly raw: Raw
 }
 
@@ -46,8 +46,8 @@ const isParam = (one: Corruption) => one.path !== '' && typeof valueAt(one) === 
 const isText = (one: Corruption) => isParam(one) || one.kind === 'missing'
 
 /**
- * The document leaves open which operations accept null for an optional field (section 9), and what an empty parameter
- * means: none has to refuse it (G16, G17).
+ * The document leaves open which operations accept null for an optional field (section 9) and what an empty parameter
+ * means, so no operation has to refuse either (G16, G17).
  */
 function isAbsent(schema: Schema, part: Part, one: Corruption): boolean {
   const def = defOf(schema)

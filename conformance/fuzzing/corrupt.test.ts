@@ -79,18 +79,18 @@ test('Fields are corrupted at every depth, and one at a time', () => {
   expect(some.filter((one) => one.startsWith('bio missing'))).toEqual([])
 })
 
-test('Optional, defaulted, nullable and open fields are not corrupted by what they accept', () => {
+test('Optional, defaulted, nullable and open fields are not corrupted by values that they accept', () => {
   const schema = z.object({ a: z.int().default(1), b: z.string().nullable(), c: z.unknown(), d: z.looseObject({}) })
   const some = short(schema, { a: 1, b: 'x', c: 2, d: { e: 3 } })
   expect(some.filter((one) => /^(a missing|b wrong-type.*"b":null|c |d\.e )/.test(one))).toEqual([])
 })
 
-test('A clamped limit has no values beyond it; a ranged one has', () => {
+test('A clamped limit has no values beyond it; a ranged one does', () => {
   expect(kindsOf(clampedLimit(), 5)).toEqual(new Set(['wrong-type']))
   expect(short(rangedLimit(), 5)).toEqual(expect.arrayContaining(['below 0', 'above 101']))
 })
 
-test('Fields read from text are not corrupted by what their reader accepts', () => {
+test('Fields read from text are not corrupted by values that their reader accepts', () => {
   expect(short(wholeText('a number'), '5')).not.toContain('wrong-type "7"')
   expect(short(flag('a flag'), true)).toEqual([
     'wrong-type null',
@@ -112,7 +112,7 @@ test('In a query only texts are corrupted, and they are wrong texts', () => {
   )
 })
 
-test('A union is corrupted only by what no option accepts', () => {
+test('A union is corrupted only by values that no option accepts', () => {
   const schema = z.union([z.int(), z.boolean()])
   expect(short(schema, 5)).toEqual(
     expect.arrayContaining(['wrong-type null', 'wrong-type "corrupted"', 'wrong-type 2000000000.5']),

@@ -39,17 +39,20 @@ const ours: readonly [what: string, schema: z.ZodType, value: unknown][] = [
 
 const beyond = ['too-long', 'above', 'below']
 
-test.each(ours)('A bound of the kit on a %s is neither crossed nor tried', (_, schema, value) => {
-  expect(corruptionsOf(schema, value).filter(({ kind }) => beyond.includes(kind))).toEqual([])
-  expect(edgesOf(schema, value)).toEqual([])
-  expect(schema.safeParse(fc.sample(arbitraryOf(schema), { numRuns: 1, seed })[0]).success).toBe(true)
-})
+test.each(ours)(
+  'No value beyond or at a bound of the kit on a %s is generated as a corruption or an edge',
+  (_, schema, value) => {
+    expect(corruptionsOf(schema, value).filter(({ kind }) => beyond.includes(kind))).toEqual([])
+    expect(edgesOf(schema, value)).toEqual([])
+    expect(schema.safeParse(fc.sample(arbitraryOf(schema), { numRuns: 1, seed })[0]).success).toBe(true)
+  },
+)
 
 test.each([
   ['text', z.string().max(20), 'inside', 'too-long'],
   ['list', z.array(z.int()).max(2), [1], 'too-long'],
   ['number', z.number().min(-1).max(1), 0, 'above'],
-] as const)('A stated bound on a %s is crossed', (_, schema, value, kind) => {
+] as const)('Values beyond a stated bound on a %s are corruptions', (_, schema, value, kind) => {
   expect(corruptionsOf(schema, value).map((one) => one.kind)).toContain(kind)
 })
 

@@ -1,5 +1,5 @@
 import { defOf, lengthOf, type Range, rangeOf, readerOf, type Schema } from './schema-walk.ts'
-import { type CorruptionKind, stretched } from './wrong-values.ts'
+import { type CorruptionKind, resizedTo } from './wrong-values.ts'
 
 export interface Edge {
   /** The kind of a value beyond the edge. */
@@ -20,7 +20,7 @@ export function edgesOf(schema: Schema, value: unknown): Edge[] {
     case 'number':
       return atEnds(rangeOf(def), ['below', 'above'], (end) => end)
     case 'string':
-      return atEnds(lengthOf(def), ['too-short', 'too-long'], (end) => stretched(String(value), end))
+      return atEnds(lengthOf(def), ['too-short', 'too-long'], (end) => resizedTo(String(value), end))
     default:
       return []
   }

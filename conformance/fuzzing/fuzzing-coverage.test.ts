@@ -5,7 +5,7 @@ import { arbitraryOf } from './arbitrary.ts'
 import { corruptionsOf } from './corrupt.ts'
 import { requestCorruptionsOf } from './corrupt-request.ts'
 import { endpointsWithInput, namedSchemas, requestsOf, seed } from './named-schemas.cases.ts'
-import { accepts, defOf, present, readerOf, type Schema } from './schema-walk.ts'
+import { accepts, defOf, readerOf, type Schema, unwrapOptional } from './schema-walk.ts'
 
 /** Responses whose body accepts anything, by the first endpoint that has it. */
 const openResponses = {
@@ -16,7 +16,7 @@ const openResponses = {
 /** Required fields that accept anything. There are none; a new one needs its reason here. */
 const openFields: Readonly<Record<string, string>> = {}
 
-/** Optional free texts in a query and fields of type any accept everything. */
+/** Optional free-text parameters of a query and fields of type any, which accept everything. */
 const freeTexts = [
   'hotFeeds body.only_video',
   'listFeeds query.type',
@@ -35,7 +35,7 @@ const freeTexts = [
 
 const samplesOf = (schema: Schema) => fc.sample(arbitraryOf(schema), { numRuns: 6, seed })
 
-/** The paths of all required fields in this value. Inside a union another option may accept what is missing. */
+/** The paths of all required fields in this value. Skips plain unions: another option may accept the value without the field. */
 function requiredIn(schema: Schema, value: unknown): string[] {
   const def = defOf(schema)
   if (def.type === 'optional' || def.type === 'default' || def.type === 'nullable')
@@ -49,7 +49,9 @@ function requiredIn(schema: Schema, value: unknown): string[] {
   if (def.type === 'union' && 'discriminator' in def)
     return requiredIn(def.options.find((option) => accepts(option, value)) as Schema, value)
   if (def.type !== 'object') return []
-  const required = Object.keys(def.shape).filter((name) => present(def.shape[name] as Schema) === def.shape[name])
+  const required = Object.keys(def.shape).filter(
+    (name) => unwrapOptional(def.shape[name] as Schema) === def.shape[name],
+  )
   return [...required, ...inside(value, (name) => def.shape[name])]
 }
 

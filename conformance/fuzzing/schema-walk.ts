@@ -15,7 +15,7 @@ type CheckDef = z.core.$ZodChecks['_zod']['def']
 
 const checksOf = (def: Def): CheckDef[] => (def.checks ?? []).map((check) => (check as z.core.$ZodChecks)._zod.def)
 
-/** Without the kit's own bounds (G82): no target is sent values beyond them or judged by them. */
+/** Excludes the kit's own bounds (G82): no corruption or edge value is derived from them. */
 const statedChecksOf = (def: Def): CheckDef[] => checksOf(def).filter((check) => !isOurBound(check))
 
 export interface Range {
@@ -31,7 +31,7 @@ const tightest = (mins: readonly number[], maxs: readonly number[]): Range => ({
 /** Both ends belong to the range: for whole numbers, `positive` is `min: 1`. */
 export const rangeOf = (def: DefOf<'number'>): Range => rangeIn(def, statedChecksOf(def))
 
-/** The same with the kit's own bounds, for values that must be accepted. */
+/** The range including the kit's own bounds, for values that must be accepted. */
 export const acceptedRangeOf = (def: DefOf<'number'>): Range => rangeIn(def, checksOf(def))
 
 function rangeIn(def: DefOf<'number'>, checks: readonly CheckDef[]): Range {
@@ -50,7 +50,7 @@ export function lengthOf(def: DefOf<'string' | 'array'>): Range {
   )
 }
 
-/** The maximum length by a bound of the kit, if there is one. */
+/** The maximum length by the kit's own bound, if there is one. */
 export const ourLengthOf = (def: Def): number | undefined =>
   checksOf(def).flatMap((check) => (isOurBound(check) && check.check === 'max_length' ? [check.maximum] : []))[0]
 
@@ -67,9 +67,9 @@ export function readerOf(def: DefOf<'pipe'>): Reader | undefined {
 }
 
 /** The schema without the wrappers that allow absence. */
-export function present(schema: Schema): Schema {
+export function unwrapOptional(schema: Schema): Schema {
   const def = defOf(schema)
-  return def.type === 'optional' || def.type === 'default' ? present(def.innerType) : schema
+  return def.type === 'optional' || def.type === 'default' ? unwrapOptional(def.innerType) : schema
 }
 
 export function mayBeAbsent(schema: Schema): boolean {

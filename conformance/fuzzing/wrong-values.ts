@@ -50,7 +50,7 @@ export function wrongNumbers(def: DefOf<'number'>): WrongValue[] {
 export function wrongTexts(def: DefOf<'string'>, value: unknown): WrongValue[] {
   const text = typeof value === 'string' ? value : junkText
   const shorter = (length: number) => text.slice(0, length)
-  const longer = (length: number) => stretched(text, length)
+  const longer = (length: number) => resizedTo(text, length)
   return [...wrongTypes('string'), ...wrongLengths(lengthOf(def), shorter, longer), ...malformed(def, text)]
 }
 
@@ -62,7 +62,7 @@ export function wrongLengths({ min, max }: Range, shorter: Resize, longer: Resiz
 }
 
 /** Padded with its own last character, so that a text in one script stays in it. */
-export const stretched = (text: string, length: number): string =>
+export const resizedTo = (text: string, length: number): string =>
   text.slice(0, length).padEnd(length, text.at(-1) ?? 'x')
 
 type Resize = (length: number) => unknown

@@ -96,7 +96,7 @@ async function acceptsValid(context: Context, endpoint: Endpoint, fields: readon
   if (status < 300) await undo(by, endpoint, body)
 }
 
-/** Sends one valid request with at least these fields, none of which was accepted so far. Not part of the suite. */
+/** Sends one valid request with at least these fields, none of which has been accepted so far. Not part of the suite. */
 export function acceptanceCase(endpoint: Endpoint, fields: readonly string[]): Case {
   const title = `${endpoint.name} accepts a valid request`
   const send = (context: Context) => acceptsValid(context, endpoint, fields)
@@ -112,7 +112,7 @@ export function withFields(endpoint: Endpoint, raw: Raw, fields: readonly string
   return withRequired(endpoint, full)
 }
 
-/** Some fields are required only with certain values of others. */
+/** Some fields are required only if other fields have certain values. */
 function withRequired(endpoint: Endpoint, raw: Raw): Raw {
   const read = readRequest(endpoint, raw)
   if (read.ok) return raw
@@ -121,10 +121,10 @@ function withRequired(endpoint: Endpoint, raw: Raw): Raw {
   return fuller === raw ? raw : withRequired(endpoint, fuller)
 }
 
-const form = /^(?<part>query|body)\.(?<name>[^=]+)(?:=(?<choice>.*))?$/
+const fieldPattern = /^(?<part>query|body)\.(?<name>[^=]+)(?:=(?<choice>.*))?$/
 
 function withField(endpoint: Endpoint, raw: Raw, field: string): Raw {
-  const { part, name = '', choice } = form.exec(field)?.groups ?? {}
+  const { part, name = '', choice } = fieldPattern.exec(field)?.groups ?? {}
   if (part !== 'query' && part !== 'body') return raw
   const values = (raw[part] ?? {}) as Values
   const schema = (endpoint[part] as Readonly<Record<string, z.ZodType>> | undefined)?.[name]

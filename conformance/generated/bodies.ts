@@ -8,7 +8,7 @@ import type { Context } from '../client/context.ts'
 import { requestArbitrary } from '../fuzzing/arbitrary.ts'
 import { type RequestCorruption, requestCorruptionsOf } from '../fuzzing/corrupt-request.ts'
 import { refuses, rejectingRequirements } from './corrupted.ts'
-import { answersAsDeclared, successRequirements } from './support/declared.ts'
+import { respondsAsDeclared, successRequirements } from './support/declared.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
 import { forRandomValues } from './support/random.ts'
 import { sampleOf, senderOf } from './support/samples.ts'
@@ -87,7 +87,7 @@ async function answersRandomRequests(context: Context, endpoint: Endpoint): Prom
   const [by, sample]: [Actor, Raw] = [await senderOf(context, endpoint), await sampleOf(context, endpoint)]
   const requests = randomRequests(context, endpoint, sample)
   if (!guessing.has(endpoint.name))
-    await forRandomValues(context, requests, runs, (raw) => answersAsDeclared(context, endpoint, by, raw))
+    await forRandomValues(context, requests, runs, (raw) => respondsAsDeclared(context, endpoint, by, raw))
   await forRandomValues(context, corruptedRequests(endpoint, requests), runs, (one) => refuses(by, endpoint, one))
 }
 

@@ -5,7 +5,7 @@ import { type Raw, requestSchemas } from '../../contracts/runtime/read.ts'
 import type { Actor } from '../client/actor.ts'
 import type { Context } from '../client/context.ts'
 import { defOf, ourLengthOf, readerOf, type Schema } from '../fuzzing/schema-walk.ts'
-import { stretched } from '../fuzzing/wrong-values.ts'
+import { resizedTo } from '../fuzzing/wrong-values.ts'
 import { undo } from './support/declared.ts'
 import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { sampleOf, senderOf, shapeOf } from './support/samples.ts'
@@ -23,7 +23,7 @@ function beyondBound(schema: Schema): unknown {
   if (def.type === 'pipe') return beyondBound(readerOf(def) ? def.out : def.in)
   const max = ourLengthOf(def)
   if (max === undefined) return undefined
-  if (def.type === 'string') return stretched('beyond', max + 1)
+  if (def.type === 'string') return resizedTo('beyond', max + 1)
   return def.type === 'array'
     ? Array(max + 1).fill(exampleOf(def.element as Parameters<typeof exampleOf>[0]))
     : undefined

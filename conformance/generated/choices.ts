@@ -55,7 +55,7 @@ async function acceptsChoice({ expect }: Context, { endpoint, by, raw }: Listing
   const { part, path, value, requirements } = choice
   const step = by.sendsRaw(endpoint, withFields(endpoint, raw, [`${part}.${path}=${value}`]))
   const stated = requirements.filter((id) => !isGap(id))
-  const gap = unstatedBy(endpoint) ?? (stated.length > 0 ? undefined : (requirements[0] as GapId))
+  const gap = successGap(endpoint) ?? (stated.length > 0 ? undefined : (requirements[0] as GapId))
   const what = `${part} ${path} is ${value}`
   if (!gap) return undo(by, endpoint, await annotateFailure(step.gets(...successesOf(endpoint)), what, requirements))
   const { status, body } = await annotateFailure(step.observes(gap, ...successesOf(endpoint)), what)
@@ -64,7 +64,7 @@ async function acceptsChoice({ expect }: Context, { endpoint, by, raw }: Listing
 }
 
 /** The gap, if the document does not show how the operation succeeds. */
-const unstatedBy = (endpoint: Endpoint) =>
+const successGap = (endpoint: Endpoint) =>
   repliesOf(endpoint).find(({ status }) => status < 300)?.gap as GapId | undefined
 
 async function acceptsChoices(context: Context, endpoint: Endpoint): Promise<void> {

@@ -7,7 +7,7 @@ import type { Context } from '../client/context.ts'
 import { type RequestCorruption, requestCorruptionsOf } from '../fuzzing/corrupt-request.ts'
 import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
 import { choiceFor, fieldOf, forbiddenBy } from './support/rejection-rules.ts'
-import { noParams, sampleOf, senderOf, shapeOf } from './support/samples.ts'
+import { sampleOf, senderOf, shapeOf, unusedParams } from './support/samples.ts'
 
 const withInput = endpoints.filter((endpoint) => Object.keys(requestSchemas(endpoint)).length > 0)
 
@@ -39,7 +39,7 @@ function corruptionsFrom(endpoint: Endpoint, sample: Raw): RequestCorruption[] {
 
 /** If only an id in the path can be wrong, no object needs to exist. */
 const baseFor = (context: Context, endpoint: Endpoint): Promise<Raw> | Raw =>
-  endpoint.query || endpoint.body ? sampleOf(context, endpoint) : { params: noParams(endpoint) }
+  endpoint.query || endpoint.body ? sampleOf(context, endpoint) : { params: unusedParams(endpoint) }
 
 /** Required of every target if the document forbids the request; otherwise only of our own servers. */
 export async function refuses(by: Actor, endpoint: Endpoint, one: RequestCorruption): Promise<void> {

@@ -38,7 +38,7 @@ function edgesFor(endpoint: Endpoint, sample: Raw = {}): FieldEdge[] {
 
 const limitOf = (field: Schema) => findMeta(field as Parameters<typeof findMeta>[0], 'x-limit') as Limit | undefined
 
-/** Where a page size is clamped, its limits are not in the schema. */
+/** The schema of a clamped page size does not contain its limits. */
 function edgesOfField(field: Schema, inside: unknown): Edge[] {
   const limit = limitOf(field)
   if (!limit) return edgesOf(field, inside ?? 'edge')

@@ -22,7 +22,7 @@ interface PagedList {
   readonly endpoint: typeof listNotifications | typeof randomTopics
   readonly by: Actor
   readonly query: Query
-  /** Fills the last page, if so few items are missing that this is possible. */
+  /** Adds the items missing from the last page. Not called if there are too many. */
   fill?(missing: number): Promise<unknown>
 }
 
@@ -80,7 +80,7 @@ function expectLinks(context: Context, list: PagedList, { links, meta }: Read, p
     if (!link) continue
     const what = `the link "${name}" of page ${page}`
     if (meta.path) expect(pathOf(link), `the path of ${what}`, ...requirements).equals(pathOf(meta.path))
-    // A link may contain a cursor in place of a page and the filters.
+    // A link may contain a cursor instead of a page and filters.
     for (const [field, value] of linkQuery(link).has('page') ? Object.entries(list.query) : [])
       expect(linkQuery(link).get(field), `${field} in ${what}`, ...requirements).equals(String(value))
   }
@@ -105,7 +105,7 @@ async function followLinks(context: Context, list: PagedList): Promise<void> {
     expectLinks(context, list, read, page, requirements)
     if (!read.links.next) return
     const followed = await readPage(list, Object.fromEntries(linkQuery(read.links.next)))
-    const what = `the items of page ${page} that are on the page that follows it`
+    const what = `the items of page ${page} that are repeated on the next page`
     const repeated = followed.ids.filter((id) => read.ids.includes(id))
     // Random topics may be shuffled for each page.
     if (list.endpoint === listNotifications) context.expect(repeated, what, ...requirements).equals([])
@@ -113,7 +113,7 @@ async function followLinks(context: Context, list: PagedList): Promise<void> {
   }
 }
 
-/** Without a remainder, the number of pages is easily one too high. */
+/** If the last page is full, a server may easily count one page too many. */
 async function fullPages(context: Context, list: PagedList): Promise<void> {
   const { meta } = await readPage(list, list.query)
   const { total, per_page: size } = meta

@@ -4,7 +4,7 @@ import type { Check } from '../authoring/case.ts'
 import type { Context } from '../client/context.ts'
 import { requirementsOfResponse } from '../model/requirement-index.ts'
 import { listingFor } from './pages.ts'
-import { lacks } from './support/filter-pairs.ts'
+import { certainlyLacks } from './support/filter-pairs.ts'
 import { checkOf, generated } from './support/generated-scenario.ts'
 import { type Condition, conditionsOf, scopes } from './support/list-conditions.ts'
 import { type Item, idOf, idsInBoth, type Listing, limitOf, pageOf } from './support/listing.ts'
@@ -12,7 +12,7 @@ import { requirementsForQuery } from './support/rejection-rules.ts'
 
 const pageSize = 100
 
-/** No item is listed that does not match. */
+/** Expects every item in the filtered list to match, and returns the items. */
 async function listsOnlyMatches(
   context: Context,
   listing: Listing,
@@ -29,7 +29,10 @@ async function listsOnlyMatches(
 
 const pageFor = ({ endpoint }: Listing) => (limitOf(endpoint) ? { limit: pageSize } : {})
 
-/** The filtered list contains only matching items, and all that match in the whole list before and after. False if no item has a value. */
+/**
+ * Expects the filtered list to contain only matching items, and every match that the whole list contains before and after.
+ * Returns false if no item has a value to filter by.
+ */
 async function filtersBy(context: Context, listing: Listing, condition: Condition): Promise<boolean> {
   const { expect } = context
   const { field, others } = condition
@@ -42,16 +45,16 @@ async function filtersBy(context: Context, listing: Listing, condition: Conditio
   const isExpected = (item: Item) => condition.requires(item, value)
   const expected = idsInBoth(before.filter(isExpected), after.filter(isExpected))
   const shown = new URLSearchParams({ ...others, [field]: value }).toString()
-  // Items that only this list has may have moved others to its next page.
+  // Items that only the filtered list contains may have moved others to its next page.
   const read = { ids: filtered.map(idOf), isComplete: !condition.isWider || filtered.length < before.length }
-  const missing = expected.filter((id) => lacks(read, id))
+  const missing = expected.filter((id) => certainlyLacks(read, id))
   const what = `ids that match and are missing from the list with ${shown}`
   expect(missing, what, ...requirementsForQuery(listing.endpoint, field)).equals([])
   await staysInScope(context, listing, filtered, shown)
   return true
 }
 
-/** A list that belongs to one object or person contains no items of others, with any filter. */
+/** A list that belongs to one object or person never contains items of others, even if it is filtered. */
 async function staysInScope(
   { expect }: Context,
   listing: Listing,

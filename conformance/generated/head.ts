@@ -7,7 +7,7 @@ import { mayEndSession } from '../safety/journal/operation-effects.ts'
 import { validRequest } from './acceptance.ts'
 import { generated } from './support/generated-scenario.ts'
 
-/** Reads that need objects of alice. Anybody can send the others, with a token, because a target may require one (G06). */
+/** Reads of objects that alice owns. carol sends the others, with a token, because a target may require one (G06). */
 const isOfAlice = ({ name, params, access }: Endpoint) =>
   access === 'member' && (params !== undefined || name === 'getShopInfo')
 
@@ -25,7 +25,7 @@ async function headMatchesGet(context: Context, endpoint: Endpoint): Promise<boo
   expect(head.status, `the status of HEAD for ${name}`, '9/6').atMost(399)
   expect(head.text, `the body of HEAD for ${name}`, '9/6').equals('')
   expect(mediaTypeOf(head.headers), `the media type of HEAD for ${name}`, '9/6').equals(mediaTypeOf(get.headers))
-  expect(head.status, `the status of HEAD for ${name}, as of GET,`, 'G19').equals(get.status)
+  expect(head.status, `the status of HEAD for ${name}, compared with GET,`, 'G19').equals(get.status)
   return true
 }
 

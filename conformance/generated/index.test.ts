@@ -37,7 +37,7 @@ test('Every resource is read with HEAD', () => {
   expect(headCases.flatMap(({ operations }) => operations).toSorted()).toEqual(reads.toSorted())
 })
 
-test('Every value of the kinds of media and notifications is sent', () => {
+test('Every kind of media and every kind of notification is sent', () => {
   const names = ['hotFeeds', 'listEventReviews', 'listAllEventReviews', 'listNotifications']
   expect(namesOf('choices')).toEqual(expect.arrayContaining(names))
 })

@@ -25,7 +25,7 @@ const without = <T>(mentioned: readonly T[], listed: readonly unknown[]): T[] =>
 const idsBeyond = 5
 const maxTried = 20
 
-/** The largest ids up to a few beyond those of a list that are not in it. */
+/** The largest ids that are not in the list, starting a few above its largest id. */
 function unlistedNear(listed: readonly number[]): number[] {
   const [least, most] = [Math.max(1, Math.min(...listed)), Math.max(...listed) + idsBeyond]
   const near: number[] = []
@@ -35,13 +35,13 @@ function unlistedNear(listed: readonly number[]): number[] {
 
 type Item = Readonly<Record<string, unknown>>
 
-/** The items of a list that may be refused. */
+/** The items of a list; none if the request is refused. */
 async function itemsOf(step: { response(): Promise<{ readonly status: number; readonly body: unknown }> }) {
   const { status, body } = await step.response()
   return status === 200 && Array.isArray(body) ? (body as Item[]) : []
 }
 
-/** The categories that a new feed shows after an administrator recommended it in one that is not listed. */
+/** The categories that a new feed shows after an administrator has recommended it in unlisted categories. */
 async function categoriesAfterPush(context: Context, unlisted: readonly number[]): Promise<number[]> {
   const { carol, root, cleanup } = context
   const params = { feedId: await givenFeed(context, carol) }
@@ -57,7 +57,7 @@ async function categoriesAfterPush(context: Context, unlisted: readonly number[]
   return shown
 }
 
-/** The categories of known feeds, and those that can be found by an id that is not listed. */
+/** Checks the categories of known feeds, and categories that can be found by an unlisted id. */
 async function expectFeedCategories(context: Context): Promise<void> {
   const { visitor, expect, cannot } = context
   const ofFeeds = (feeds: readonly Item[]) =>
@@ -72,7 +72,7 @@ async function expectFeedCategories(context: Context): Promise<void> {
   expect(without(mentioned, listed), 'categories of feeds that are not listed', '4.2/1', '2.2/9').equals([])
 }
 
-/** Advertisements name their space, so those of a space that is not listed show that it exists. */
+/** Advertisements name their space, so an advertisement of an unlisted space shows that the space exists. */
 async function expectAdvertisingSpaces(context: Context): Promise<void> {
   const { carol, expect, cannot } = context
   const listed = idsOf(await carol.sends(listAdvertisingSpaces).gets(200))
@@ -90,7 +90,7 @@ const createChoices = topicConfig.shape.config.shape.create_permission.options
 
 const valuesOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
 
-/** The permissions of new topics and the configured one are options. */
+/** Expects the permissions of new topics and the configured permission to be among the options. */
 async function expectOptions(context: Context): Promise<void> {
   const { carol, expect, adapter, offers, cleanup } = context
   const { publish_permissions } = await carol.sends(getTopicConfig).gets(200)
@@ -99,7 +99,7 @@ async function expectOptions(context: Context): Promise<void> {
     if (chosen !== publish_permission || publish_permissions.length === 0) continue
     const seen = await topicSeenBy(carol, await givenTopic(context, carol, { publish_permission }))
     if (seen?.publish_permission !== publish_permission) continue
-    const what = `the options for publishing, one of which a topic has: ${publish_permission};`
+    const what = `the options for publishing, given that a topic has ${publish_permission},`
     expect(valuesOf(publish_permissions), what, '2.5/4').includes(publish_permission)
   }
   const expectInForce = async () => {

@@ -2,7 +2,7 @@ import { endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Context } from '../client/context.ts'
 import { annotateFailure, checkOf, generated } from './support/generated-scenario.ts'
-import { noParams } from './support/samples.ts'
+import { unusedParams } from './support/samples.ts'
 
 /** Least harmful first: a target may support methods that the document does not mention. */
 const candidates = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'] as const
@@ -24,9 +24,9 @@ const undeclared = ({ path }: Endpoint) => candidates.find((method) => !declared
 const allowedAt = (path: string): string[] =>
   declaredAt(path).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 
-/** Sent by a visitor with ids that do not exist, so that it does no harm. */
+/** A visitor sends unused ids, so that the request does no harm. */
 async function refusesMethod({ visitor, expect }: Context, endpoint: Endpoint, method: string): Promise<void> {
-  const raw = { params: noParams(endpoint), ...(method !== 'GET' && { body: {} }) }
+  const raw = { params: unusedParams(endpoint), ...(method !== 'GET' && { body: {} }) }
   await annotateFailure(visitor.sendsRaw(endpoint, raw, { method }).chooses('G07', 405), method)
   const { headers } = await visitor.sendsRaw(endpoint, raw, { method }).response()
   const [named, declared] = [(headers.get('Allow') ?? '').split(/,\s*/), allowedAt(endpoint.path)]

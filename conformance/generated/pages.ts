@@ -12,7 +12,10 @@ const attempts = 5
 
 const isSame = ({ expected, actual }: Comparison) => expected.join() === actual.join()
 
-/** Other people may write meanwhile. A defect shows every time, in walks by position only while the list is unchanged. */
+/**
+ * Retries, because other people may write meanwhile. A defect shows every time; a walk by position counts only if the list
+ * stayed unchanged.
+ */
 async function compareWithRetries(
   context: Context,
   walk: PageWalk,
@@ -38,7 +41,7 @@ export async function listingFor(context: Context, endpoint: Endpoint): Promise<
 async function pagesMatchWhole(context: Context, endpoint: Endpoint): Promise<void> {
   const listing = await listingFor(context, endpoint)
   const { length } = await pageOf(listing, { limit: comparedLength }, context)
-  // Only this case adds to a list of something that it created, so only the target moves its items.
+  // Only this case adds to a list of an object that it created, so any change of order is made by the target.
   const isOwn = listing.raw.params !== undefined && context.topics.open === undefined
   for (const walk of pageWalksOf(endpoint)) {
     for (const size of length > 4 ? [2, 3] : [1, 2]) {
@@ -49,7 +52,7 @@ async function pagesMatchWhole(context: Context, endpoint: Endpoint): Promise<vo
   }
 }
 
-/** Lists of no object in particular, which everybody adds to, and that are paged only by position. */
+/** Lists that belong to no particular object, so that everybody adds to them, and that are paged only by position. */
 const isShifting = (endpoint: Endpoint) =>
   !endpoint.params && pageWalksOf(endpoint).every(({ isByPosition }) => isByPosition)
 

@@ -18,7 +18,7 @@ function refuseUnused(fields: readonly string[], { filters, orders = [], unions 
 function checksFor(endpoint: Endpoint): Check[] {
   const fixture = filterFixtures[endpoint.name as EndpointName]
   if (!fixture) return []
-  const title = `${endpoint.name} with two filters lists what both list alone, in any order`
+  const title = `${endpoint.name} with two filters lists the items that each filter lists alone, in any order`
   const { without = {} } = fixture
   const fields = listFieldsWith(endpoint, 'filter', 'widens', 'order').flatMap(([name]) =>
     name in without ? [] : name,
@@ -40,6 +40,6 @@ function checksFor(endpoint: Endpoint): Check[] {
 
 export const pairs = generated(
   'pairs',
-  'Two filters together list what both list alone',
+  'Two filters together list the items that each lists alone',
   endpoints.flatMap((endpoint) => checksFor(endpoint)),
 )

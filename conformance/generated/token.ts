@@ -8,7 +8,7 @@ import { supportedOf } from '../fixtures/common.ts'
 import { givenSession, minute } from '../scenarios/accounts/account-steps.ts'
 import { validRequest } from './acceptance.ts'
 import { annotateFailure, generated } from './support/generated-scenario.ts'
-import { noParams, senderOf } from './support/samples.ts'
+import { senderOf, unusedParams } from './support/samples.ts'
 
 const needsToken = (all: readonly Endpoint[]) => all.filter(({ access }) => access === 'member')
 
@@ -19,9 +19,9 @@ const openReads = (all: readonly Endpoint[]) =>
 /** The document requires a token only for these two (section 5); for the others it is our choice (G06). */
 const stated: Readonly<Record<string, string>> = { '/auth/logout': '5/7', '/auth/refresh': '5/8' }
 
-/** Ids that do not exist, so that it does no harm on a server that lets anybody in. */
+/** Sends unused ids, so that the request does no harm on a server that needs no token. */
 const harmless = (endpoint: Endpoint): Raw => ({
-  params: noParams(endpoint),
+  params: unusedParams(endpoint),
   ...(endpoint.method !== 'GET' && { body: {} }),
 })
 
@@ -34,12 +34,12 @@ async function isUnauthorized(context: Context, endpoint: Endpoint, token: strin
   const { status } = await annotateFailure(isOurs ? step.observes('G05', 401) : step.response(), what, ['G05'])
   if (status === 401 || status === 429) return
   const { status: without } = await context.visitor.stranger.sendsRaw(endpoint, raw).response()
-  // The document does not say which operations need a token (G06): the target shows it.
+  // The document does not say which operations need a token (G06): the response without a token shows it.
   if (without === 401) expectStatus(context, endpoint, what, status)
   else if (isOurs && endpoint.method === 'GET') await isOnlyUnauthorized(context, endpoint, token, what)
 }
 
-/** With both an invalid token and another fault, a target may report either. */
+/** If a request has an invalid token and another fault, a target may report either. */
 function expectStatus({ expect }: Context, { name }: Endpoint, what: string, status: number): void {
   const isOtherFault = status >= 400 && status !== 403
   expect(
@@ -106,10 +106,10 @@ async function expired(context: Context): Promise<string> {
   return session.access_token
 }
 
-/** An expired token can be refreshed (5). */
+/** Excludes the refresh, because an expired token can be refreshed (section 5). */
 const refuseExpired = needsToken(endpoints).filter(({ path }) => path !== accounts.refresh.path)
 
-/** One case per chapter for a string that is not a token. The other tokens cost a login, so one case tries each everywhere. */
+/** One case per chapter for a string that is not a token. The other tokens need a login each, so one case tries all operations. */
 const perChapter = Object.entries(chapters)
   .map(
     ([chapterName, chapter]) =>

@@ -11,7 +11,7 @@ import { fakeTarget, json } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
 import { prepareRequest } from './request.ts'
 
-/** What the typed client sends. */
+/** The requests that the typed client sends. */
 async function sentByClient({ name, method, path }: Endpoint, raw: Raw) {
   const sent: unknown[] = []
   const fetch = async (url: string, { method, headers, body = null }: RequestInit) => {
@@ -52,7 +52,7 @@ test('a case can change the method, type, header or text, and send the token in 
 })
 
 test.each(['..', '.', '%2e%2E', '../../admin', '1/like', '1?x=', -0.5, { id: 1 }, '__proto__/x'])(
-  'an id that is %j leads to no other resource when it is removed',
+  'if the server returns the id %j, the clean-up deletes no other resource',
   async (id) => {
     const sent: string[] = []
     const target = fakeTarget()

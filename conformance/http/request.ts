@@ -20,9 +20,9 @@ export interface SendOptions {
   readonly accept?: string
   /** Sent unchanged instead of a body, for text that is not JSON. */
   readonly rawBody?: string
-  /** Replaces the contract's method, such as by HEAD. */
+  /** Replaces the contract's method, for example with HEAD. */
   readonly method?: string
-  /** Only finds out something that the case needs. Scripts leave it out. */
+  /** True for a request that only looks up something that the case needs. Scripts leave it out. */
   readonly isLookup?: true
 }
 
@@ -49,7 +49,7 @@ export interface PreparedRequest {
   rewrite(raw: Raw, changeToken: (token: string) => string): PreparedRequest
 }
 
-/** Whose rate limit the request counts against (G03), as one word. */
+/** The caller whose rate limit the request counts against (G03), as one word. */
 export const callerOf = (person: string, { hasToken }: Pick<PreparedRequest, 'hasToken'>): string =>
   hasToken ? personOf(person).replaceAll(' ', '-') : 'visitor'
 

@@ -1,6 +1,6 @@
 import { deepEqual } from './json.ts'
 
-/** What is wrong with a value. The text precedes the value itself, as in `reply_user is 0 instead of 7, in {…}`. */
+/** Texts about what is wrong with a value. They precede the value itself, as in `reply_user is 0 instead of 7, in {…}`. */
 
 type Show = (value: unknown) => string
 
@@ -18,7 +18,7 @@ export function differencesIn(actual: unknown, expected: unknown, show: Show): s
   return ''
 }
 
-/** Only if other fields are right. */
+/** Names the wrong fields if other fields are right. */
 function wrongFields(
   actual: Readonly<Record<string, unknown>>,
   expected: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ export function wrongMembers(actual: readonly unknown[], expected: readonly unkn
   return parts.length > 0 ? `${parts.join(', ')}: ` : ''
 }
 
-/** Each item of `others` cancels one that equals it. */
+/** Removes one equal item for each item of `others`. */
 function without(items: readonly unknown[], others: readonly unknown[]): unknown[] {
   const left = [...others]
   return items.filter((item) => {

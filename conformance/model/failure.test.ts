@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feeds } from '../../contracts/chapters/feeds.ts'
 import { fakeTarget, json, only } from '../testing/fake-target.cases.ts'
 import { verdictOf } from '../testing/verdict-of.cases.ts'
-import { explain } from './failure.ts'
+import { failureDetails } from './failure.ts'
 
 test('a failure explains requirement, expected, actual, transcript, and how to reproduce it', async () => {
   const target = fakeTarget(
@@ -12,7 +12,7 @@ test('a failure explains requirement, expected, actual, transcript, and how to r
   const { failure } = await verdictOf(target, ({ bob }) =>
     bob.sends(feeds.likeFeed, { params: { feedId: 7 } }).gets(201),
   )
-  const text = failure ? explain(failure) : ''
+  const text = failure ? failureDetails(failure) : ''
   expect(text.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
     'requires 4.1/11: Liking a feed returns 201 with a list of texts in message',
     '  the document, 4.1: "POST /feeds/:feed/like 201, message array of string"',

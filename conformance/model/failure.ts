@@ -95,7 +95,7 @@ export class Failure extends Error implements Mismatch {
     return this.scriptFor(this)
   }
 
-  /** The script with other words. */
+  /** The script with other texts for expected and actual. */
   scriptFor(texts: MismatchTexts): Script | undefined {
     return this.#script?.(texts)
   }
@@ -114,7 +114,7 @@ export class Failure extends Error implements Mismatch {
 /** At most this many characters are shown of a value. */
 export const maxShown = 400
 
-export function show(value: unknown, maxLength = maxShown): string {
+export function truncatedJson(value: unknown, maxLength = maxShown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'nothing')
   return text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} characters)` : text
 }
@@ -123,7 +123,7 @@ export function show(value: unknown, maxLength = maxShown): string {
 export const casesToRerun = ({ id, seenIn = [] }: Pick<Failure, 'id' | 'seenIn'>): string => [...seenIn, id].join(' ')
 
 /** The requirement, expected and actual, the transcript, and how to reproduce it. */
-export function explain(failure: Failure): string {
+export function failureDetails(failure: Failure): string {
   const { script } = failure
   return [
     ...failure.requirements.flatMap((id) => requirementLines(id)),
@@ -151,13 +151,13 @@ export function requirementLines(id: string): string[] {
 function exchangeLines({ person, method, path, status, ms, requestBody, responseBody }: Exchange): string[] {
   return [
     `  ${person} ${method} ${path} → ${status || 'no response'} (${Math.round(ms)} ms)`,
-    ...(requestBody === undefined ? [] : [`    sent ${show(requestBody)}`]),
-    ...(responseBody === undefined ? [] : [`    got  ${show(responseBody)}`]),
+    ...(requestBody === undefined ? [] : [`    sent ${truncatedJson(requestBody)}`]),
+    ...(responseBody === undefined ? [] : [`    got  ${truncatedJson(responseBody)}`]),
   ]
 }
 
 /** Quotes for a POSIX shell. */
-export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+export const posixQuoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** A script that cannot run alone is shown for its last request. */
 export const scriptLabel = ({ runsAlone }: Pick<Script, 'runsAlone'>): string => (runsAlone ? 'script' : 'last request')

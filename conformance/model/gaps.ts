@@ -1,7 +1,7 @@
 import { type GapId, gaps } from '../../contracts/requirements/gaps.ts'
 import type { Mismatch } from './failure.ts'
 
-/** Whether a choice other than ours fails where the document is silent: `held` yes, `observed` no, or yes only in the listed gaps. */
+/** Where the document is silent, a choice other than ours fails always (`held`), never (`observed`), or only in the listed gaps. */
 export type GapPolicy = 'observed' | 'held' | { readonly hold: readonly string[] }
 
 export const holdsGap = (policy: GapPolicy, gap: string): boolean =>

@@ -102,7 +102,7 @@ test('a refusal counts after a request with the same fields and choices was acce
   })
 })
 
-test('a field that is always absent fails one case, even on a rerun, and no other', async () => {
+test('a field that is always absent fails exactly one case, even after a rerun', async () => {
   const withoutCount = only('getFeed', async (response) => {
     const { like_count: _, ...rest } = await response.json()
     return json(201, rest)

@@ -6,7 +6,7 @@ export interface SentFields {
 
 /** What a run has learned about the target's operations. */
 export class SeenOperations {
-  /** By operation: each combination of fields that was accepted. */
+  /** Each combination of fields that was accepted, by operation. */
   readonly #accepted = new Map<string, Map<string, ReadonlySet<string>>>()
   readonly #implemented = new Set<string>()
 
@@ -25,7 +25,7 @@ export class SeenOperations {
     return accepted.some((one) => fields.every((field) => one.has(field)))
   }
 
-  /** Whether the route may not exist: this status, and never a different one. */
+  /** Whether the route may not exist: it responds with this status, and never responded with a different one. */
   mayBeMissing(operation: string, status: number): boolean {
     return isMissingStatus(status) && !this.isImplemented(operation)
   }

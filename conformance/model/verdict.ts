@@ -51,7 +51,7 @@ export interface Verdict extends CaseEnd {
   readonly operations: readonly string[]
   /** Contract violations that the case met, one for each cause. */
   readonly violations: readonly Violation[]
-  /** Of a case that failed because of a violation: how it ends if another case reports that violation. */
+  /** How a case that failed because of a violation ends if another case reports that violation. */
   readonly otherwise?: CaseEnd
   /** Violations that other cases report. */
   readonly sameCauses?: readonly SameCause[] | undefined
@@ -64,7 +64,7 @@ export interface Verdict extends CaseEnd {
   readonly sent: readonly string[]
   /** Refused requests that the case relies on. */
   readonly refusals: readonly SentFields[]
-  /** Milliseconds that every read had to wait after a write until the case passed: see `consistency`. */
+  /** How many milliseconds each read had to wait after a write before the case passed: see `consistency`. */
   readonly settledAfter?: number
   /** Start of the case, in milliseconds since the start of the run. */
   readonly from: number

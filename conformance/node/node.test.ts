@@ -22,8 +22,8 @@ function transportFetch(limits: TransportLimits = {}): typeof fetch {
   return transport.fetch
 }
 
-const messageOf = (asked: Promise<unknown>) =>
-  asked.then(
+const messageOf = (pending: Promise<unknown>) =>
+  pending.then(
     () => 'a response',
     (thrown) => {
       expect(thrown).toBeInstanceOf(InfrastructureError)
@@ -112,13 +112,13 @@ test('every kind of body that fetch supports is sent with its type', async () =>
     response.end(`${request.headers['content-type']}: ${sent}`)
   })
   const send = transportFetch()
-  const heard = async (body: BodyInit, headers: HeadersInit = {}) =>
+  const echoed = async (body: BodyInit, headers: HeadersInit = {}) =>
     (await send(url, { method: 'POST', body, headers })).text()
-  expect(await heard('a')).toBe('text/plain;charset=UTF-8: a')
-  expect(await heard('a', { 'CONTENT-type': 'text/css' })).toBe('text/css: a')
-  expect(await heard('a', new Headers({ 'Content-Type': 'text/css' }))).toBe('text/css: a')
-  expect(await heard(new TextEncoder().encode('a'), [['Content-Type', 'text/css']])).toBe('text/css: a')
-  expect(await heard(new URLSearchParams({ a: 'b c' }))).toBe('application/x-www-form-urlencoded;charset=UTF-8: a=b+c')
+  expect(await echoed('a')).toBe('text/plain;charset=UTF-8: a')
+  expect(await echoed('a', { 'CONTENT-type': 'text/css' })).toBe('text/css: a')
+  expect(await echoed('a', new Headers({ 'Content-Type': 'text/css' }))).toBe('text/css: a')
+  expect(await echoed(new TextEncoder().encode('a'), [['Content-Type', 'text/css']])).toBe('text/css: a')
+  expect(await echoed(new URLSearchParams({ a: 'b c' }))).toBe('application/x-www-form-urlencoded;charset=UTF-8: a=b+c')
 })
 
 test('the whole response must arrive in time, not only its start', async () => {
@@ -132,17 +132,17 @@ test('the whole response must arrive in time, not only its start', async () => {
 test('an abort ends the request immediately', async () => {
   const url = await serve(() => undefined)
   const stop = new AbortController()
-  const asked = transportFetch()(url, { signal: stop.signal })
+  const pending = transportFetch()(url, { signal: stop.signal })
   stop.abort()
-  await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  await expect(pending).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
 test('redirects are returned, not followed', async () => {
-  const heard: string[] = []
-  const elsewhere = await serve(({ url: path = '' }, response) => void response.end(String(heard.push(path))))
+  const received: string[] = []
+  const elsewhere = await serve(({ url: path = '' }, response) => void response.end(String(received.push(path))))
   const url = await serve((_, response) => void response.writeHead(307, { Location: elsewhere }).end())
   const response = await transportFetch()(url, { redirect: 'follow' })
-  expect([response.status, response.headers.get('Location'), heard]).toEqual([307, elsewhere, []])
+  expect([response.status, response.headers.get('Location'), received]).toEqual([307, elsewhere, []])
 })
 
 test('a network error says what to do', async () => {

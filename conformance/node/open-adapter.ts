@@ -6,7 +6,7 @@ import type { AdapterConfig, Command, HttpCall } from '../config/adapter-config.
 import { readText } from '../http/read-body.ts'
 import { redirectText, sendWithinOrigin } from '../http/redirects.ts'
 import { errorMessage, InfrastructureError, NotExercised } from '../model/case-errors.ts'
-import { quoted } from '../model/failure.ts'
+import { posixQuoted } from '../model/failure.ts'
 import { parseJson } from '../model/json.ts'
 import { journalKeyVariable } from './journal-file.ts'
 
@@ -48,7 +48,8 @@ const execute = promisify(execFile)
 
 async function runCommand({ run }: Command, given: GivenFields, options: AdapterOptions): Promise<unknown> {
   const { timeout = 30_000, folder } = options
-  const [program = '', ...args] = typeof run === 'string' ? [filledText(run, given, quoted)] : filledAll(run, given)
+  const [program = '', ...args] =
+    typeof run === 'string' ? [filledText(run, given, posixQuoted)] : filledAll(run, given)
   const running = execute(program, args, {
     shell: typeof run === 'string',
     cwd: folder,

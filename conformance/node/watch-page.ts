@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Request } from 'playwright'
 import type { Finding } from '../traffic/finding.ts'
-import type { TrafficSummary } from '../traffic/tally.ts'
+import type { TrafficSummary } from '../traffic/traffic-counts.ts'
 import type { HeaderPairs } from '../traffic/traffic-exchange.ts'
 import { TrafficJudge } from '../traffic/traffic-judge.ts'
 import type { WriteTime } from '../traffic/write-times.ts'
 
 export interface WatchedPage {
-  /** What the server contradicts and nothing else explains. Waits for requests that have been responded to. */
+  /** Contradictions that nothing but the server explains. Waits until all requests that have a response are judged. */
   findings(): Promise<readonly Finding[]>
   /** Everything that was seen. */
   summary(): Promise<TrafficSummary>
@@ -14,7 +14,7 @@ export interface WatchedPage {
   stop(): void
 }
 
-/** Events of a browser arrive later than what they report. */
+/** How many milliseconds an event of a browser may arrive after the moment that it reports. */
 const resolution = 50
 
 /** Judges what a page, or all pages of a context, send. Changes and sends nothing. */
@@ -47,7 +47,7 @@ class PageWatch {
     this.#started.set(request, { at, write })
   }
 
-  /** In the order in which requests end. */
+  /** Judges exchanges in the order in which requests end. */
   finish(request: Request): void {
     const ended = Date.now()
     this.#last = this.#last.then(() => this.#note(request, ended).catch(() => undefined))
@@ -70,7 +70,7 @@ class PageWatch {
         ...(body !== null && { requestBody: body }),
         status: response?.status() ?? 0,
         responseHeaders: response ? pairsOf(await response.headersArray()) : undefined,
-        // The browser may have dropped it.
+        // The browser may have dropped the body.
         responseBody: await response?.text().catch(() => undefined),
         ...{ at, ms: ended - at },
       },

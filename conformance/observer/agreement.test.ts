@@ -9,20 +9,20 @@ import { exampleOf } from '../../contracts/openapi/example.ts'
 import { comment } from '../../contracts/resources/comments.ts'
 import { likeWithUser } from '../../contracts/resources/feeds.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
-import { feedWith, openSession, seen } from '../testing/observed-exchange.cases.ts'
+import { exchangeOfCase, feedWith, openSession } from '../testing/observed-exchange.cases.ts'
 import { Agreement, agreementCase, messagesCase } from './agreement.ts'
 import { Findings } from './findings.ts'
 
 /** What the observer finds in one response. */
 function found(endpoint: Endpoint, raw: Raw, body: unknown, session = openSession()) {
   const findings = new Findings(0)
-  new Agreement(findings).note(seen(session, endpoint, body, { raw }))
+  new Agreement(findings).note(exchangeOfCase(session, endpoint, body, { raw }))
   return findings.resultOf(agreementCase(endpoint.chapter))
 }
 
 const orderWith = (times: object) => ({ ...(exampleOf(currency.createIapOrder.responses[201]) as object), ...times })
 
-/** What it finds in an order by the end of the case. Another one was created before, at the time of the server. */
+/** The failure in an order with these times, by the end of the case. Another order was created before, at the time of the server. */
 async function failureOfOrder(
   times: { created_at: string; updated_at: string },
   session = openSession(),
@@ -33,9 +33,9 @@ async function failureOfOrder(
   const order = orderWith(times)
   if (serverTime !== '')
     agreement.note(
-      seen(session, currency.createIapOrder, orderWith({ created_at: serverTime, updated_at: serverTime })),
+      exchangeOfCase(session, currency.createIapOrder, orderWith({ created_at: serverTime, updated_at: serverTime })),
     )
-  agreement.note(seen(session, currency.listCurrencyOrders, [order]))
+  agreement.note(exchangeOfCase(session, currency.listCurrencyOrders, [order]))
   await agreement.conclude(session)
   return findings.resultOf(agreementCase('currency')).failure
 }
@@ -128,7 +128,7 @@ test('a time that is empty is not before anything', () => {
   expect(failureOf(...feed(1, { deleted_at: null }))).toBeUndefined()
 })
 
-test('where runs move the clock, only what this run created with the clock unmoved is judged', async () => {
+test('if runs can move the clock, only objects that this run created with the clock unmoved are judged', async () => {
   const now = Date.parse('2026-11-01T08:30:00Z')
   const failureAt = async (created_at: string, clockMoved = 0) => {
     const session = openSession({}, { adapter: { clock: async () => now } })
@@ -141,7 +141,7 @@ test('where runs move the clock, only what this run created with the clock unmov
   expect(await failureAt('2026-11-02 08:30:00')).toBeUndefined()
 })
 
-test('without a clock, what was created in the future is not judged: an earlier run may have moved the clock', async () => {
+test('without a clock, objects that were created in the future are not judged: an earlier run may have moved the clock', async () => {
   const times = { created_at: '2026-11-01 08:30:00', updated_at: '2026-10-31 08:30:00' }
   for (const [serverTime, isJudged] of [
     ['2026-11-01T08:30:00Z', true],
@@ -159,7 +159,7 @@ test('a field that the owner declares unsupported does not fail', () => {
 test('the wording of a message is compared where our choices are held', () => {
   const like = (message: string, gaps: 'held' | 'observed') => {
     const findings = new Findings(0)
-    new Agreement(findings).note(seen(openSession({}, { gaps }), feeds.likeFeed, { message: [message] }))
+    new Agreement(findings).note(exchangeOfCase(openSession({}, { gaps }), feeds.likeFeed, { message: [message] }))
     return findings.resultOf(messagesCase)
   }
   expect(like('Liked', 'held')).toMatchObject({ comparisons: 1 })

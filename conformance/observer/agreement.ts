@@ -6,13 +6,13 @@ import type { Text } from '../../contracts/texts/chinese.ts'
 import { textIn } from '../../contracts/texts/language.ts'
 import type { Adapter } from '../adapter/parts.ts'
 import type { CaseSession } from '../client/case-session.ts'
-import { show } from '../model/failure.ts'
+import { truncatedJson } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
 import { fieldsOf } from '../model/json.ts'
 import { childValues, formOf } from '../model/response-schema.ts'
-import { comparable, isEmpty } from './comparable.ts'
 import type { Findings } from './findings.ts'
-import { PerCase, type ReadExchange, type Relation, requirementsAt } from './read-exchange.ts'
+import { isEmpty, normalizedValue } from './normalized-value.ts'
+import { CaseQueue, type ReadExchange, type Relation, requirementsAt } from './read-exchange.ts'
 import type { Path } from './representations.ts'
 
 export const agreementCase = (chapter: string): string => `observed/agreement/${chapter}`
@@ -29,7 +29,7 @@ interface Repetition {
   readonly value: unknown
   readonly of: string
   readonly expected: unknown
-  /** If it is our choice. */
+  /** Set if the expected value is our choice. */
   readonly gap?: string
 }
 
@@ -43,7 +43,7 @@ interface Early {
 export class Agreement implements Relation {
   readonly #findings: Findings
   /** Times before the creation of the same object. */
-  readonly #early = new PerCase<Early>()
+  readonly #early = new CaseQueue<Early>()
   #serverTime: ServerTime | undefined
 
   constructor(findings: Findings) {
@@ -87,8 +87,8 @@ export class Agreement implements Relation {
     this.#findings.fail(caseId, session, {
       kind: 'value',
       requirements: gap === undefined ? requirementsAt(exchange, path) : [gap],
-      expected: `${path.join('.')} in the response of ${endpoint.name} to be ${of}: ${show(expected)}`,
-      actual: show(value),
+      expected: `${path.join('.')} in the response of ${endpoint.name} to be ${of}: ${truncatedJson(expected)}`,
+      actual: truncatedJson(value),
       seenIn: [session.log.id],
     })
   }
@@ -100,9 +100,9 @@ const day = 24 * 60 * 60 * 1000
 const maxClockMove = 300 * day
 
 const isImpossiblyEarly = ({ value, expected }: Repetition): boolean =>
-  Number(comparable(expected)) - Number(comparable(value)) > maxClockMove
+  Number(normalizedValue(expected)) - Number(normalizedValue(value)) > maxClockMove
 
-/** When the server said a time of its clock. */
+/** A time that the server stated, and when it did so. */
 interface ServerTime {
   readonly time: number
   readonly at: number
@@ -117,12 +117,12 @@ function newestIn({ endpoint, response, isRead, body }: ReadExchange): number | 
 
 const creationTimes = (value: unknown): number[] =>
   Object.entries(fieldsOf(value)).flatMap(([name, child]) =>
-    name === 'created_at' && !isEmpty(child) ? [Number(comparable(child))] : creationTimes(child),
+    name === 'created_at' && !isEmpty(child) ? [Number(normalizedValue(child))] : creationTimes(child),
   )
 
-/** Not if the time of the server is unknown. */
+/** False if the time of the server is unknown. */
 const isBefore = (known: ServerTime | undefined, created: unknown): boolean =>
-  known !== undefined && Number(comparable(created)) < known.time + performance.now() - known.at + second
+  known !== undefined && Number(normalizedValue(created)) < known.time + performance.now() - known.at + second
 
 async function isFromThisRun(
   { run }: CaseSession,
@@ -130,7 +130,7 @@ async function isFromThisRun(
   clock: NonNullable<Adapter['clock']>,
 ): Promise<boolean> {
   if (run.clockMoved !== 0) return false
-  const age = (await clock({ advance: 0 })) - Number(comparable(created))
+  const age = (await clock({ advance: 0 })) - Number(normalizedValue(created))
   return age > -second && age < performance.now() - run.startedAt + second
 }
 
@@ -144,8 +144,8 @@ const isHeld = ({ session }: ReadExchange, { gap }: Repetition): boolean =>
 const notBefore = 'not before created_at'
 
 function agrees(value: unknown, expected: unknown, of: string): boolean {
-  if (of === notBefore) return Number(comparable(value)) >= Number(comparable(expected))
-  return String(comparable(value)) === String(comparable(expected))
+  if (of === notBefore) return Number(normalizedValue(value)) >= Number(normalizedValue(expected))
+  return String(normalizedValue(value)) === String(normalizedValue(expected))
 }
 
 /** Times that are never before the creation of the same object. */

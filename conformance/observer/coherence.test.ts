@@ -5,23 +5,23 @@ import { feeds } from '../../contracts/chapters/feeds.ts'
 import { exampleOf } from '../../contracts/openapi/example.ts'
 import { event, eventCategory } from '../../contracts/resources/events.ts'
 import type { CaseSession } from '../client/case-session.ts'
-import { feedWith, nextSession, openSession, readable, seen } from '../testing/observed-exchange.cases.ts'
+import { exchangeOfCase, fakeReads, feedWith, nextSession, openSession } from '../testing/observed-exchange.cases.ts'
 import { Coherence } from './coherence.ts'
 import { Findings } from './findings.ts'
 
 const feedCase = 'observed/coherence/feed'
 
-/** A target that responds to each read with the next of these numbers of likes, and to the last one forever. */
+/** A target that responds to each read with the next of these numbers of likes, and repeats the last one. */
 function likesOf(counts: Readonly<Record<'listFeeds' | 'getFeed', readonly number[]>>) {
   const reads = { listFeeds: 0, getFeed: 0 }
   const next = (name: 'listFeeds' | 'getFeed') =>
     feedWith({ like_count: counts[name][Math.min(reads[name]++, counts[name].length - 1)] })
-  return readable({ listFeeds: () => [next('listFeeds')], getFeed: () => next('getFeed') })
+  return fakeReads({ listFeeds: () => [next('listFeeds')], getFeed: () => next('getFeed') })
 }
 
 /** A case lists a feed with 5 likes, reads it with 6, and ends. */
 async function observeLikes(
-  { send }: Pick<ReturnType<typeof readable>, 'send'>,
+  { send }: Pick<ReturnType<typeof fakeReads>, 'send'>,
   {
     findings = new Findings(Number.POSITIVE_INFINITY),
     coherence = new Coherence(findings),
@@ -29,8 +29,10 @@ async function observeLikes(
     viewers = ['alice', 'alice'],
   } = {},
 ) {
-  coherence.note(seen(session, feeds.listFeeds, [feedWith({ like_count: 5 })], { send, viewer: `${viewers[0]}` }))
-  coherence.note(seen(session, feeds.getFeed, feedWith({ like_count: 6 }), { send, viewer: `${viewers[1]}` }))
+  coherence.note(
+    exchangeOfCase(session, feeds.listFeeds, [feedWith({ like_count: 5 })], { send, viewer: `${viewers[0]}` }),
+  )
+  coherence.note(exchangeOfCase(session, feeds.getFeed, feedWith({ like_count: 6 }), { send, viewer: `${viewers[1]}` }))
   await coherence.conclude(session)
   return { findings, coherence, session, ...findings.resultOf(feedCase) }
 }
@@ -47,7 +49,7 @@ test('a disagreement that stays fails the case of its kind and names operations,
   })
 })
 
-test('where effects show late, a disagreement must stay as it is while time passes', async () => {
+test('if effects may show late, a disagreement must stay unchanged while time passes', async () => {
   const session = () => openSession({ consistency: 20 })
   const lasting = await observeLikes(likesOf({ listFeeds: [5], getFeed: [6] }), { session: session() })
   expect(lasting.failure).toMatchObject({ actual: '5 in listFeeds [], 6 in getFeed' })
@@ -69,8 +71,8 @@ test('representations that agree are not read again', async () => {
   const [coherence, findings] = inspected()
   const session = openSession()
   for (const body of [feedWith(), feedWith({ updated_at: '2026-11-01T08:30:00Z' })])
-    coherence.note(seen(session, feeds.getFeed, body, { send }))
-  coherence.note(seen(session, feeds.listFeeds, [feedWith()], { send }))
+    coherence.note(exchangeOfCase(session, feeds.getFeed, body, { send }))
+  coherence.note(exchangeOfCase(session, feeds.listFeeds, [feedWith()], { send }))
   await coherence.conclude(session)
   expect(received).toEqual([])
   expect(findings.resultOf(feedCase).comparisons).toBeGreaterThan(20)
@@ -88,7 +90,7 @@ const harmless: [string, Parameters<typeof likesOf>[0]][] = [
   ['toggles twice', { listFeeds: [5], getFeed: [6, 6, 5] }],
 ]
 
-test.each(harmless)('a mismatch that %s is no failure', async (_, counts) => {
+test.each(harmless)('a mismatch that %s is not a failure', async (_, counts) => {
   const { failure, comparisons } = await observeLikes(likesOf(counts))
   expect(failure).toBeUndefined()
   expect(comparisons).toBeGreaterThan(0)
@@ -100,7 +102,7 @@ test('only a field that disagrees every time is a failure', async () => {
     [0, 1, 1],
   ]
   let reads = 0
-  const { send } = readable({
+  const { send } = fakeReads({
     listFeeds: () => [feedWith({ like_count: 5 })],
     getFeed: () => feedWith({ hot: hot[reads], like_count: 5 + Number(likes[reads++]) }),
   })
@@ -117,8 +119,8 @@ test('different entities are never compared', async () => {
   const [coherence, findings] = inspected()
   const session = openSession()
   const { received, send } = likesOf({ listFeeds: [5], getFeed: [6] })
-  coherence.note(seen(session, feeds.listFeeds, [feedWith({ id: 1, like_count: 5 })], { send }))
-  coherence.note(seen(session, feeds.getFeed, feedWith({ id: 2, like_count: 6 }), { send }))
+  coherence.note(exchangeOfCase(session, feeds.listFeeds, [feedWith({ id: 1, like_count: 5 })], { send }))
+  coherence.note(exchangeOfCase(session, feeds.getFeed, feedWith({ id: 2, like_count: 6 }), { send }))
   await coherence.conclude(session)
   expect([received, findings.resultOf(feedCase).comparisons]).toEqual([[], 0])
 })
@@ -127,10 +129,10 @@ test('an entity that was shown in an earlier case is compared too', async () => 
   const target = likesOf({ listFeeds: [5], getFeed: [6] })
   const [coherence, findings] = inspected()
   const first = openSession()
-  coherence.note(seen(first, feeds.listFeeds, [feedWith({ like_count: 5 })], target))
+  coherence.note(exchangeOfCase(first, feeds.listFeeds, [feedWith({ like_count: 5 })], target))
   await coherence.conclude(first)
   const second = nextSession(first)
-  coherence.note(seen(second, feeds.getFeed, feedWith({ like_count: 6 }), target))
+  coherence.note(exchangeOfCase(second, feeds.getFeed, feedWith({ like_count: 6 }), target))
   await coherence.conclude(second)
   expect(findings.resultOf(feedCase).failure?.seenIn).toEqual(['4.1/likes/liking', '4.1/likes/unliking'])
 })
@@ -138,11 +140,11 @@ test('an entity that was shown in an earlier case is compared too', async () => 
 test('an entity inside a response is compared with the same entity elsewhere', async () => {
   const category = exampleOf(eventCategory) as object
   const shown = { ...(exampleOf(event) as object), category: { ...category, name: 'Konzerte' } }
-  const { send } = readable({ getEvent: () => shown, listEventCategories: () => [category] })
+  const { send } = fakeReads({ getEvent: () => shown, listEventCategories: () => [category] })
   const [coherence, findings] = inspected()
   const session = openSession()
-  coherence.note(seen(session, events.listEventCategories, [category], { send }))
-  coherence.note(seen(session, events.getEvent, shown, { send }))
+  coherence.note(exchangeOfCase(session, events.listEventCategories, [category], { send }))
+  coherence.note(exchangeOfCase(session, events.getEvent, shown, { send }))
   await coherence.conclude(session)
   expect(findings.resultOf('observed/coherence/event-category').failure).toMatchObject({
     actual: '"Concerts" in listEventCategories [], "Konzerte" in getEvent category',
@@ -186,16 +188,16 @@ test('cases that end at the same time share the limit', async () => {
   expect(target.received).toHaveLength(3)
 })
 
-test('an entity that cannot be read any more is no failure', async () => {
-  const { received, send } = readable({ listFeeds: () => [] })
+test('an entity that cannot be read any more causes no failure', async () => {
+  const { received, send } = fakeReads({ listFeeds: () => [] })
   expect((await observeLikes({ send })).failure).toBeUndefined()
   expect(received).toEqual(['listFeeds', 'getFeed'])
-  const gone = readable({ listFeeds: () => [], getFeed: () => feedWith({ like_count: 6 }) })
+  const gone = fakeReads({ listFeeds: () => [], getFeed: () => feedWith({ like_count: 6 }) })
   expect((await observeLikes(gone)).failure).toBeUndefined()
   expect(gone.received).toEqual(['listFeeds', 'getFeed', 'listFeeds'])
 })
 
-test('an interruption during a confirmation does not throw and is no failure', async () => {
+test('an interruption during a confirmation does not throw and causes no failure', async () => {
   const stop = new AbortController()
   const { send } = likesOf({ listFeeds: [5], getFeed: [6] })
   let reads = 0
@@ -210,12 +212,12 @@ test('an interruption during a confirmation does not throw and is no failure', a
 
 test('a write is never sent again', async () => {
   const order = (state: number) => ({ ...(exampleOf(currency.createIapOrder.responses[201]) as object), state })
-  const { received, send } = readable({ listCurrencyOrders: () => [order(0)], createIapOrder: () => order(1) })
+  const { received, send } = fakeReads({ listCurrencyOrders: () => [order(0)], createIapOrder: () => order(1) })
   const [coherence, findings] = inspected()
   const session = openSession()
-  coherence.note(seen(session, currency.createIapOrder, order(1), { send }))
-  coherence.note(seen(session, currency.listCurrencyOrders, [order(0)], { send }))
-  coherence.note(seen(session, currency.createIapOrder, order(1), { send }))
+  coherence.note(exchangeOfCase(session, currency.createIapOrder, order(1), { send }))
+  coherence.note(exchangeOfCase(session, currency.listCurrencyOrders, [order(0)], { send }))
+  coherence.note(exchangeOfCase(session, currency.createIapOrder, order(1), { send }))
   await coherence.conclude(session)
   expect([received, findings.resultOf('observed/coherence/order').failure]).toEqual([[], undefined])
 })

@@ -1,11 +1,11 @@
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
-import { type Mismatch, show } from '../model/failure.ts'
+import { type Mismatch, truncatedJson } from '../model/failure.ts'
 import { holdsGap } from '../model/gaps.ts'
-import { isBetween } from './comparable.ts'
 import type { Findings } from './findings.ts'
+import { isBetween } from './normalized-value.ts'
 import {
+  CaseQueue,
   entityKey,
-  PerCase,
   type ReadExchange,
   type Relation,
   readExchange,
@@ -33,7 +33,7 @@ interface Suspicion {
 const maxCompared = 3
 /** How often one pair of sources is read again for one kind of entity. */
 const maxConfirmations = 2
-/** How often a disagreement must be seen in a row; with `consistency`, so much later, and unchanged. */
+/** How often a disagreement must be seen in a row. With `consistency`, that much time lies between, and the values must not change. */
 const rounds = 3
 
 export const coherenceCase = (kind: string): string => `observed/coherence/${kind.replaceAll(' ', '-')}`
@@ -41,9 +41,9 @@ export const coherenceCase = (kind: string): string => `observed/coherence/${kin
 /** Two representations of the same entity, seen by the same person, agree on the fields that both have. */
 export class Coherence implements Relation {
   readonly #findings: Findings
-  /** By entity and viewer, oldest first; at most one per source. */
+  /** Keyed by entity and viewer, oldest first; at most one per source. */
   readonly #sightings = new Map<string, Map<string, Sighting>>()
-  readonly #suspicions = new PerCase<Suspicion>()
+  readonly #suspicions = new CaseQueue<Suspicion>()
   readonly #confirmations = new Map<string, number>()
   readonly #agreeing = new AgreeingSources()
 
@@ -95,7 +95,7 @@ export class Coherence implements Relation {
     return confirmations < maxConfirmations
   }
 
-  /** Reads the earlier one, the later one and the earlier one again, as the same viewer. */
+  /** Reads the earlier representation, the later one and the earlier one again, as the same viewer. */
   async #confirm(created: CaseSession, { earlier, later }: Suspicion): Promise<void> {
     const { run, log } = created
     const { kind } = later.shown
@@ -126,7 +126,7 @@ export class Coherence implements Relation {
         const [first, last] = [one.shown.fields.get(field), other.shown.fields.get(field)]
         if (!first || !last || isChangedByReading(field, one, { exchange })) continue
         if (isBetween(value, first.value, last.value)) {
-          if (isTelling(value)) this.#agreeing.join(`${shown.kind} ${field}`, one.source, source)
+          if (isDistinctive(value)) this.#agreeing.join(`${shown.kind} ${field}`, one.source, source)
         } else {
           const name = `${shown.key} ${field}`
           found.set(name, { name, field, key: shown.key, value, path, other: last.value, exchange })
@@ -147,7 +147,7 @@ export class Coherence implements Relation {
       kind: 'value',
       requirements: requirementsAt(exchange, path),
       expected: `${field} of ${kind} ${key} to be the same in ${earlier.source} and in ${later.source}`,
-      actual: `${show(other)} in ${earlier.source}, ${show(value)} in ${later.source}`,
+      actual: `${truncatedJson(other)} in ${earlier.source}, ${truncatedJson(value)} in ${later.source}`,
       seenIn,
     }
     const sessions = new Set([earlier.exchange.session, created])
@@ -165,7 +165,7 @@ interface Disagreement {
   readonly exchange: ReadExchange
 }
 
-/** Whether a view is counted before or after it is shown is not stated. */
+/** The document does not state whether a view is counted before or after the response shows the number. */
 function isChangedByReading(field: string, ...sightings: readonly Pick<Sighting, 'exchange'>[]): boolean {
   return sightings.some(({ exchange: { endpoint, session } }) => {
     const { fields = [], gap = '' } = endpoint.readingChanges ?? {}
@@ -174,7 +174,7 @@ function isChangedByReading(field: string, ...sightings: readonly Pick<Sighting,
 }
 
 /** A zero or an empty value agrees with many wrong ones. */
-export const isTelling = (value: unknown): boolean => value !== undefined && value !== 0
+export const isDistinctive = (value: unknown): boolean => value !== undefined && value !== 0
 
 async function readThrice(session: CaseSession, a: Sighting, b: Sighting): Promise<Sighting[][] | undefined> {
   const reads: Sighting[][] = []

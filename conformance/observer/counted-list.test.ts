@@ -8,8 +8,8 @@ import { event, eventCategory } from '../../contracts/resources/events.ts'
 import { notification, notificationStatistics } from '../../contracts/resources/notifications.ts'
 import { topic } from '../../contracts/resources/topics.ts'
 import type { CaseSession, ObservedExchange } from '../client/case-session.ts'
-import { example, inTurn, observed, readsOf } from '../testing/observed-counts.cases.ts'
-import { feedWith, seen } from '../testing/observed-exchange.cases.ts'
+import { example, observed, readsOf, successiveValues } from '../testing/observed-counts.cases.ts'
+import { exchangeOfCase, feedWith } from '../testing/observed-exchange.cases.ts'
 
 const badges = ['comment', 'like', 'reward', 'answer', 'adoption', 'mall_selling_commodity', 'selling_knowledge']
 const statistics = (unread: number) =>
@@ -29,7 +29,7 @@ function notificationPage(...read: readonly boolean[]) {
 test('a badge counts the unread notifications of its kind', async () => {
   const badgesAgainst = async (...read: readonly boolean[]) => {
     const noted = (session: CaseSession, send: ObservedExchange['send']) => [
-      seen(session, notifications.getNotificationStatistics, statistics(1), { send }),
+      exchangeOfCase(session, notifications.getNotificationStatistics, statistics(1), { send }),
     ]
     const bodies = {
       getNotificationStatistics: () => statistics(1),
@@ -49,10 +49,15 @@ test('a badge counts the unread notifications of its kind', async () => {
 
 test('the total of a list is compared with all its pages, with the same filter', async () => {
   const page = notificationPage(true, true, true)
-  const bodies = { listNotifications: inTurn(page, notificationPage(), page, notificationPage()) }
+  const bodies = { listNotifications: successiveValues(page, notificationPage(), page, notificationPage()) }
   const raw = { query: { type: 'like', page: 2 } }
   const noted = (session: CaseSession, send: ObservedExchange['send']) => [
-    seen(session, notifications.listNotifications, { ...page, meta: { ...page.meta, total: 4 } }, { send, raw }),
+    exchangeOfCase(
+      session,
+      notifications.listNotifications,
+      { ...page, meta: { ...page.meta, total: 4 } },
+      { send, raw },
+    ),
   ]
   const { received } = await observed(bodies, noted)
   expect(received.slice(0, 2)).toEqual(['listNotifications like', 'listNotifications like 2'])
@@ -61,7 +66,7 @@ test('the total of a list is compared with all its pages, with the same filter',
 test('a count of the whole response is not compared if its request has another filter', async () => {
   const count = { count: 2 }
   const noted = (query: object) => (session: CaseSession, send: ObservedExchange['send']) => [
-    seen(session, memberships.countWaitingApplications, count, { send, raw: { query } }),
+    exchangeOfCase(session, memberships.countWaitingApplications, count, { send, raw: { query } }),
   ]
   expect((await observed({}, noted({ exclude: '1' }))).received).toEqual([])
   expect((await observed({}, noted({ exclude: undefined }))).received).toEqual(['listAppliedLogs 100'])
@@ -71,7 +76,7 @@ const topicWith = (fields: object) =>
   example(topic, { feeds_count: 0, all_feeds_likes_count: 0, followers_count: 0, logs_count: 0, ...fields })
 
 const topicRead = (fields: object) => (session: CaseSession, send: ObservedExchange['send']) => [
-  seen(session, topics.listTopics, [topicWith(fields)], { send, raw: { query: { q: 'hikers' } } }),
+  exchangeOfCase(session, topics.listTopics, [topicWith(fields)], { send, raw: { query: { q: 'hikers' } } }),
 ]
 
 test('a list that may leave something out is a minimum, for its length and for a sum', async () => {
@@ -100,12 +105,12 @@ test('a zero that may mean that the number does not concern the viewer is not co
 
 const categoryWith = (id: number, events_count: number) => example(eventCategory, { id, events_count })
 
-test('a list that also contains other items is compared by those that are counted', async () => {
+test('if a list also contains other items, only the counted ones are compared', async () => {
   const shown = categoryWith(7, 1)
   const eventIn = (id: number, category: number) => example(event, { id, category: categoryWith(category, 1) })
   const failureFor = async (...categories: number[]) => {
     const noted = (session: CaseSession, send: ObservedExchange['send']) => [
-      seen(session, events.getEventCategory, shown, { send }),
+      exchangeOfCase(session, events.getEventCategory, shown, { send }),
     ]
     const listEvents = () => categories.map((category, place) => eventIn(place + 1, category))
     const { findings } = await observed({ listEvents, getEventCategory: () => shown }, noted)
@@ -123,7 +128,7 @@ test('the topics of a user are compared with public ones that the user created',
     topicWith({ id, creator_user_id: 5, status: 'passed', visible: 'visible', ...fields })
   const failureFor = async (query: object, ...listed: object[]) => {
     const noted = (session: CaseSession, send: ObservedExchange['send']) => [
-      seen(session, topics.countTopics, totals, { send, raw: { query } }),
+      exchangeOfCase(session, topics.countTopics, totals, { send, raw: { query } }),
     ]
     const { findings, received } = await observed({ listTopics: () => listed, countTopics: () => totals }, noted)
     return { failure: findings.resultOf('observed/counters/listTopics').failure?.expected, received }

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import type { CaseSession } from '../client/case-session.ts'
 import { fieldsOf } from '../model/json.ts'
-import { comparable } from './comparable.ts'
 import type { Count } from './counts-in.ts'
+import { normalizedValue } from './normalized-value.ts'
 import { type ReadExchange, readExchange } from './read-exchange.ts'
 
 type Item = Readonly<Record<string, unknown>>
@@ -57,7 +57,7 @@ export function requestFor(
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Replaces references by values. Undefined if one has no value. */
+/** Replaces references with values. Undefined if one has no value. */
 function resolved(values: Values, owner: unknown, query: Values): Values | undefined {
   const entries = Object.entries(values).map(([name, value]) => [name, referredValue(value, owner, query)] as const)
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries)
@@ -72,7 +72,7 @@ const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce((inner, name) => fieldsOf(inner)[name], value)
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  b === null ? a === undefined || a === null : comparable(a) === comparable(b)
+  b === null ? a === undefined || a === null : normalizedValue(a) === normalizedValue(b)
 
 /** Whether the request has a filter that the list does not get. Filters do not change the counts of an entity. */
 function isNarrowed(given: Values, query: Values): boolean {

@@ -5,8 +5,14 @@ import { topics } from '../../contracts/chapters/topics.ts'
 import { exampleOf } from '../../contracts/openapi/example.ts'
 import { imGroup } from '../../contracts/resources/im.ts'
 import type { CaseSession, ObservedExchange } from '../client/case-session.ts'
-import { example, inTurn, likes, observed, readsOf } from '../testing/observed-counts.cases.ts'
-import { feedWith, nextSession, openSession, type readable, seen } from '../testing/observed-exchange.cases.ts'
+import { example, likes, observed, readsOf, successiveValues } from '../testing/observed-counts.cases.ts'
+import {
+  exchangeOfCase,
+  type fakeReads,
+  feedWith,
+  nextSession,
+  openSession,
+} from '../testing/observed-exchange.cases.ts'
 import { Counters } from './counters.ts'
 import { Findings } from './findings.ts'
 
@@ -25,12 +31,15 @@ function sessionAfter(session: CaseSession, ...operations: readonly string[]): C
 const feedRead =
   (like_count: number, given: object = {}) =>
   (session: CaseSession, send: ObservedExchange['send']) => [
-    seen(session, feeds.getFeed, feedWith({ ...nothingElse, like_count }), { send, ...given }),
+    exchangeOfCase(session, feeds.getFeed, feedWith({ ...nothingElse, like_count }), { send, ...given }),
   ]
 
 test('a count that stays different from its list fails, and names count, list, values and case', async () => {
   const getFeed = () => feedWith({ ...nothingElse, like_count: 3 })
-  const bodies = { getFeed, listFeedLikes: inTurn(likes(1, 2), [], likes(1, 2), [], likes(1, 2), [], likes(1, 2), []) }
+  const bodies = {
+    getFeed,
+    listFeedLikes: successiveValues(likes(1, 2), [], likes(1, 2), [], likes(1, 2), [], likes(1, 2), []),
+  }
   const { findings, received } = await observed(bodies, feedRead(3))
   const { failure, comparisons, requests } = findings.resultOf(likesCase)
   expect(failure).toMatchObject({
@@ -62,17 +71,17 @@ test('a count that agrees with its list costs one request', async () => {
 })
 
 test('a list is read page by page, and each item counts once', async () => {
-  const pages = inTurn(likes(9, 8), likes(8, 7), [])
+  const pages = successiveValues(likes(9, 8), likes(8, 7), [])
   const { findings, received } = await observed({ listFeedLikes: pages }, feedRead(3))
   expect(readsOf(received, 'listFeedLikes')).toEqual(['listFeedLikes 1 100', 'listFeedLikes 1 100 8'])
   expect(findings.resultOf(likesCase)).toEqual({ comparisons: 1, requests: 2 })
 })
 
-const undecided: [string, Parameters<typeof readable>[0]][] = [
+const undecided: [string, Parameters<typeof fakeReads>[0]][] = [
   ['whose next page repeats the first one', { listFeedLikes: () => likes(1, 2) }],
   ['that is refused', {}],
   ['that breaks its contract', { listFeedLikes: () => [{ id: 'one' }] }],
-  ['that goes on and on', { listFeedLikes: inTurn(...[1, 2, 3, 4, 5, 6, 7].map((id) => likes(id))) }],
+  ['that goes on and on', { listFeedLikes: successiveValues(...[1, 2, 3, 4, 5, 6, 7].map((id) => likes(id))) }],
 ]
 
 test.each(undecided)('a list %s decides nothing', async (_, bodies) => {
@@ -94,8 +103,8 @@ const harmless: [string, number[], number[]][] = [
   ['is gone in the last round', [5, 5, 5, 5, 6], [6]],
 ]
 
-test.each(harmless)('a difference that %s is no failure', async (_, counted, listed) => {
-  const [count, list] = [inTurn(...counted), inTurn(...listed)]
+test.each(harmless)('a difference that %s is not a failure', async (_, counted, listed) => {
+  const [count, list] = [successiveValues(...counted), successiveValues(...listed)]
   const bodies = {
     getFeed: () => feedWith({ ...nothingElse, like_count: count() }),
     listFeedLikes: () => likes(...Array.from({ length: list() ?? 0 }, (_, place) => place + 1)),
@@ -105,7 +114,7 @@ test.each(harmless)('a difference that %s is no failure', async (_, counted, lis
   expect(findings.resultOf(likesCase).failure).toBeUndefined()
 })
 
-test('what an administrator sees is not compared', async () => {
+test('counts that an administrator sees are not compared', async () => {
   const { received } = await observed({ listFeedLikes: () => likes(1) }, feedRead(3, { viewer: 'root' }))
   expect(received).toEqual([])
 })
@@ -141,10 +150,10 @@ test('a count is compared three times, after different writes, and a zero twice'
   expect(await compared(0, 'publishFeed')).toBe(0)
 })
 
-test('of the counts that a case sees, the last one above zero is compared', async () => {
+test('only the last count above zero that a case sees is compared', async () => {
   const noted = (session: CaseSession, send: ObservedExchange['send']) =>
     [1, 2, 0].map((like_count, place) =>
-      seen(session, feeds.listFeeds, [feedWith({ ...nothingElse, id: place + 1, like_count })], { send }),
+      exchangeOfCase(session, feeds.listFeeds, [feedWith({ ...nothingElse, id: place + 1, like_count })], { send }),
     )
   const { received } = await observed({ listFeedLikes: () => likes(1, 2) }, noted)
   expect(readsOf(received, 'listFeedLikes')).toEqual(['listFeedLikes 2 100'])
@@ -160,7 +169,7 @@ const group = (affiliations_count: number, members: number) => {
 
 async function groupResult(shown: object, again: () => object) {
   const noted = (session: CaseSession, send: ObservedExchange['send']) => [
-    seen(session, im.getImGroups, [shown], { send }),
+    exchangeOfCase(session, im.getImGroups, [shown], { send }),
   ]
   const { findings, received } = await observed({ getImGroups: () => [again()] }, noted)
   return { ...findings.resultOf('observed/counters/affiliations-count'), received }
@@ -190,7 +199,7 @@ test('topics_total is at least the sum of the counts by status', async () => {
   })
   const failureFor = async (total: number) => {
     const noted = (session: CaseSession, send: ObservedExchange['send']) => [
-      seen(session, topics.countTopics, totals(total), { send }),
+      exchangeOfCase(session, topics.countTopics, totals(total), { send }),
     ]
     const { findings } = await observed({ countTopics: () => totals(total) }, noted)
     return findings.resultOf('observed/counters/topics-total').failure?.expected

@@ -1,6 +1,6 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
-import { show } from '../model/failure.ts'
+import { truncatedJson } from '../model/failure.ts'
 import { isReadOperation } from '../safety/journal/operation-effects.ts'
 import { type Listed, readList, requestFor } from './counted-list.ts'
 import { type Count, countersCase, countsIn, sumOf } from './counts-in.ts'
@@ -25,9 +25,9 @@ const administrator = 'root'
 /** A count is the length of the list that it counts, for the same viewer. */
 export class Counters implements Relation {
   readonly #findings: Findings
-  /** By case and by count. */
+  /** The count to compare, by case and by field. */
   readonly #latest = new WeakMap<CaseSession, Map<string, Sighting>>()
-  /** By count: after which operations it was compared. */
+  /** The operations after which each count was compared. */
   readonly #samples = new Map<string, Set<string>>()
 
   constructor(findings: Findings) {
@@ -120,7 +120,7 @@ export class Counters implements Relation {
       kind: 'value',
       requirements: requirementsAt(exchange, path),
       expected: `${source}${ownerText(count)} to count ${least}${countedText(count)}: ${total}`,
-      actual: show(value),
+      actual: truncatedJson(value),
       seenIn: [seenIn],
     })
   }

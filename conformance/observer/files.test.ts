@@ -3,7 +3,7 @@ import { brands } from '../../contracts/chapters/brands.ts'
 import { exampleOf } from '../../contracts/openapi/example.ts'
 import { brand } from '../../contracts/resources/brands.ts'
 import type { CaseSession } from '../client/case-session.ts'
-import { nextSession, openSession, seen } from '../testing/observed-exchange.cases.ts'
+import { exchangeOfCase, nextSession, openSession } from '../testing/observed-exchange.cases.ts'
 import { Files, filesCase } from './files.ts'
 import { Findings } from './findings.ts'
 
@@ -35,7 +35,7 @@ function observed(
       const { creator: _, sub_avatar: __, ...rest } = exampleOf(brand) as Record<string, unknown>
       return { ...rest, id: place + 1, avatar }
     })
-    files.note(seen(session, brands.listBrands, shown))
+    files.note(exchangeOfCase(session, brands.listBrands, shown))
   }
   /** A case lists brands with these avatars and ends. */
   const sees = async (...avatars: object[]) => {
@@ -164,7 +164,7 @@ test('configured headers are sent', async () => {
   expect((await target.sees(stated)).failure).toBeDefined()
 })
 
-test('of each place, at most two files are fetched, and each only once', async () => {
+test('at most two files are fetched for each place, and each file only once', async () => {
   const { sees, addresses } = observed()
   await sees(stated, stated, { ...stated, url: `${url}/3` })
   await sees({ ...stated, url: `${url}/4` })

@@ -1,11 +1,11 @@
 import type { CaseSession } from '../client/case-session.ts'
 import { readBytes } from '../http/read-body.ts'
 import { sendWithinOrigin } from '../http/redirects.ts'
-import { type Mismatch, show } from '../model/failure.ts'
+import { type Mismatch, truncatedJson } from '../model/failure.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
 import type { Findings } from './findings.ts'
 import { dimensionOf } from './image-size.ts'
-import { PerCase, type ReadExchange, type Relation, sourceOf } from './read-exchange.ts'
+import { CaseQueue, type ReadExchange, type Relation, sourceOf } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 
 export const filesCase = 'observed/files/content'
@@ -24,11 +24,11 @@ interface Sample {
   readonly shown: Representation
 }
 
-/** What a file object says about size, type and dimensions is what its URL returns. Only files of the target itself are fetched. */
+/** The size, type and dimensions in a file object are those of the file at its URL. Only files of the target itself are fetched. */
 export class Files implements Relation {
   readonly #findings: Findings
   readonly #sampled = new Map<string, number>()
-  readonly #samples = new PerCase<Sample>()
+  readonly #samples = new CaseQueue<Sample>()
   readonly #contents = new Map<string, Promise<Content | undefined>>()
 
   constructor(findings: Findings) {
@@ -90,7 +90,7 @@ function mismatchOf(content: Content, { key, fields }: Representation, source: s
     kind: 'value',
     requirements: requirementNamed(`2.1/FileObject.${field}`) ? [`2.1/FileObject.${field}`] : [],
     expected: `${field} of the file ${key} in ${source} to be ${expected}`,
-    actual: show(actual),
+    actual: truncatedJson(actual),
   })
   if (status === 404 || status === 410) return wrong('url', 'an address that can be read', `${status}`)
   if (status !== 200) return undefined

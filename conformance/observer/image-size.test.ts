@@ -23,7 +23,7 @@ test('a JPEG has its dimensions in the first frame, baseline or progressive', ()
   expect(dimensionOf(bytes(start, frame(0xc2)))).toEqual({ width: 640, height: 480 })
 })
 
-test('the segments before the frame of a JPEG are skipped, whatever they contain', () => {
+test('the segments before the frame of a JPEG are skipped, even if they contain the bytes of a marker', () => {
   expect(dimensionOf(bytes(start, exif, huffman, frame(0xc0)))).toEqual({ width: 640, height: 480 })
 })
 

@@ -51,7 +51,7 @@ function placesShowing(kind: EntityKind, schema: z.ZodType, depth = 0): number {
 const placesIn = (kind: EntityKind, endpoint: Endpoint): number =>
   responseSchemas(endpoint).reduce((sum, schema) => sum + placesShowing(kind, schema), 0)
 
-/** The fields of the resources that show the entity. If the document has no such table, what it says about the operations. */
+/** The fields of the resources that show the entity. If the document has no such table, the requirements about the operations. */
 function requirementsAbout(kind: EntityKind, operations: readonly string[]): string[] {
   const shows = (schema: z.ZodType) =>
     [schema, ...childrenOf(schema).map(([, child]) => child)].some((one) => entityOf(one)?.kind === kind)
@@ -92,7 +92,7 @@ const hasDependentField = (endpoint: Endpoint): boolean =>
 const showsRequestedId = (endpoint: Endpoint): boolean =>
   endpoint.params !== undefined && responseSchemas(endpoint).some((schema) => entityOf(coreOf(schema)) !== undefined)
 
-/** Of the fields that depend on another value. */
+/** The requirements about the fields that depend on another value. */
 function requirementsAboutDependentFields(operations: readonly Endpoint[]): string[] {
   const schemas = new Set(operations.flatMap(responseSchemas).flatMap((schema) => [...schemasIn(schema)]))
   const names = [...schemas].flatMap((schema) =>

@@ -9,7 +9,7 @@ import { scenario } from '../authoring/scenario.ts'
 import type { Context } from '../client/context.ts'
 import type { Target } from '../client/target.ts'
 import type { SuiteOptions } from '../runner/run-suite.ts'
-import { fakeTarget, json, only, type Spoiled, tokenOf } from '../testing/fake-target.cases.ts'
+import { fakeTarget, json, type OverriddenResponse, only, tokenOf } from '../testing/fake-target.cases.ts'
 import { feedWith, openSession } from '../testing/observed-exchange.cases.ts'
 import { verdictsOf } from '../testing/verdict-of.cases.ts'
 import { agreementCase } from './agreement.ts'
@@ -27,16 +27,16 @@ const reading = async ({ alice }: Context) => {
 const wrongList = only('listFeeds', () => json(200, [feedWith({ like_count: 3 })]))
 
 /** A target that lists the paths of its requests, with the token. */
-function heard(spoil?: (reply: Spoiled) => Response | Promise<Response>, fetch?: Target['fetch']) {
+function recordingTarget(spoil?: (reply: OverriddenResponse) => Response | Promise<Response>, fetch?: Target['fetch']) {
   const paths: string[] = []
   const target = fakeTarget(spoil, { gaps: 'observed', ...(fetch && { fetch }) })
-  const listening = (input: string, init: RequestInit = {}) => {
+  const recordingFetch = (input: string, init: RequestInit = {}) => {
     const path = input.replace('http://fake.test/api/v2/', '')
     const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', ' ') ?? ''
     if (!path.startsWith('auth')) paths.push(path + token.replace(tokenOf(''), ''))
     return target.fetch(input, init)
   }
-  return { paths, target: { ...target, fetch: listening as typeof globalThis.fetch } }
+  return { paths, target: { ...target, fetch: recordingFetch as typeof globalThis.fetch } }
 }
 
 /** The verdicts of one case and of the observed cases, by id. */
@@ -47,7 +47,7 @@ async function verdictsOn(target: Target, run: Check['run'], options: SuiteOptio
 }
 
 test('a disagreement fails its own case, not the one that showed it', async () => {
-  const { target } = heard(wrongList)
+  const { target } = recordingTarget(wrongList)
   const verdicts = await verdictsOn(target, reading)
   expect(verdicts.get('4.1/x/reading')).toMatchObject({ outcome: 'passed', requests: 3 })
   expect(verdicts.get('observed/coherence/feed')).toMatchObject({
@@ -59,7 +59,7 @@ test('a disagreement fails its own case, not the one that showed it', async () =
 })
 
 test('an observed case counts the requests of the observer, and passes if it compared something', async () => {
-  const { target, paths } = heard(only('listFeeds', () => json(200, [feedWith()])))
+  const { target, paths } = recordingTarget(only('listFeeds', () => json(200, [feedWith()])))
   const verdicts = await verdictsOn(target, reading)
   const observed = [...verdicts.values()].filter(({ id }) => id.startsWith('observed/'))
   expect(observed.reduce((sum, { requests }) => sum + requests, 0)).toBe(paths.length - 2)
@@ -72,30 +72,30 @@ test('an observed case counts the requests of the observer, and passes if it com
 })
 
 test('a feed that only a list shows is read by its id and then compared', async () => {
-  const { target, paths } = heard(wrongList)
+  const { target, paths } = recordingTarget(wrongList)
   const verdicts = await verdictsOn(target, ({ alice }) => alice.sends(feeds.listFeeds).gets(200))
   expect(paths.slice(0, 2)).toEqual(['feeds alice', 'feeds/1 alice'])
   expect(verdicts.get('observed/coherence/feed')).toMatchObject({ outcome: 'failed' })
 })
 
 test('without observed cases, and without requests left, the observer sends nothing', async () => {
-  const off = heard(wrongList)
+  const off = recordingTarget(wrongList)
   await verdictsOn(off.target, reading, {}, [])
   expect(off.paths).toEqual(['feeds alice', 'feeds/1 alice'])
-  const limited = heard(wrongList)
+  const limited = recordingTarget(wrongList)
   const verdicts = await verdictsOn(limited.target, reading, { maxObserverRequests: 0 })
   expect(limited.paths).toEqual(['feeds alice', 'feeds/1 alice'])
   expect(verdicts.get('observed/coherence/feed')).toMatchObject({ outcome: 'passed', requests: 0 })
 })
 
 test.each([0, 1, 2, 3, 4, 5, 7, 11])('with %i requests allowed, no more are sent', async (maxObserverRequests) => {
-  const { target, paths } = heard(wrongList)
+  const { target, paths } = recordingTarget(wrongList)
   await verdictsOn(target, reading, { maxObserverRequests })
   expect(paths.length - 2).toBeLessThanOrEqual(maxObserverRequests)
 })
 
 test('nothing is confirmed for a case that failed', async () => {
-  const { target, paths } = heard(wrongList)
+  const { target, paths } = recordingTarget(wrongList)
   const verdicts = await verdictsOn(target, async (context) => {
     await reading(context)
     context.expect(1, 'one').equals(2)
@@ -107,7 +107,7 @@ test('nothing is confirmed for a case that failed', async () => {
 test('Ctrl-C during a confirmation keeps the verdict of the case and ends the run', async () => {
   const stop = new AbortController()
   let reads = 0
-  const { target } = heard((reply) => {
+  const { target } = recordingTarget((reply) => {
     if (reply.operation === 'getFeed' && ++reads === 2) stop.abort()
     return reply.operation === 'listFeeds' ? json(200, [feedWith({ like_count: 3 })]) : reply.response
   })
@@ -130,7 +130,7 @@ const likedByAll = ((input: string, init: RequestInit = {}) => {
 }) as typeof fetch
 
 test('a visitor who needed a token for one list is not compared with a visitor without one', async () => {
-  const { target, paths } = heard(undefined, likedByAll)
+  const { target, paths } = recordingTarget(undefined, likedByAll)
   const verdicts = await verdictsOn(target, async ({ visitor }) => {
     await visitor.sends(feeds.getFeed, { params }).gets(201)
     await visitor.sends(feeds.listFeeds).gets(200)
@@ -140,7 +140,7 @@ test('a visitor who needed a token for one list is not compared with a visitor w
 })
 
 test('two accounts are different viewers even if a scenario gives them the same name', async () => {
-  const { target } = heard(undefined, likedByAll)
+  const { target } = recordingTarget(undefined, likedByAll)
   const verdicts = await verdictsOn(target, async ({ visitor }) => {
     await visitor.as('newcomer', 'first').sends(feeds.getFeed, { params }).gets(201)
     await visitor.as('newcomer', 'second').sends(feeds.listFeeds).gets(200)
@@ -149,7 +149,7 @@ test('two accounts are different viewers even if a scenario gives them the same 
 })
 
 test('a request that no ordinary client sends is not observed', async () => {
-  const { target } = heard(wrongList)
+  const { target } = recordingTarget(wrongList)
   const verdicts = await verdictsOn(target, async ({ alice }) => {
     await alice.sends(feeds.getFeed, { params }, { tokenIn: 'query' }).gets(201)
     await alice.sends(feeds.listFeeds, {}, { headers: { 'X-Any': '1' } }).gets(200)
@@ -158,11 +158,11 @@ test('a request that no ordinary client sends is not observed', async () => {
 })
 
 test('nothing is read again for an observed case that does not run', async () => {
-  const { target, paths } = heard(wrongList)
+  const { target, paths } = recordingTarget(wrongList)
   const skip = ['observed/coherence', 'observed/counters']
   const verdicts = await verdictsOn(target, reading, { skip })
   expect(verdicts.get('observed/coherence/feed')).toBeUndefined()
-  const { target: all, paths: more } = heard(wrongList)
+  const { target: all, paths: more } = recordingTarget(wrongList)
   await verdictsOn(all, reading)
   expect(paths.length).toBe(2)
   expect(more.length).toBeGreaterThan(paths.length)

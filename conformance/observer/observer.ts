@@ -8,7 +8,7 @@ import { Probes } from './probes.ts'
 import { type Relation, readExchange } from './read-exchange.ts'
 import { WrittenValues } from './written.ts'
 
-/** For these observed cases. `maxRequests` limits what it reads again. */
+/** Creates an observer for these observed cases. `maxRequests` limits the requests that it sends. */
 export const createObserver = (caseIds: ReadonlySet<string>, maxRequests = Number.POSITIVE_INFINITY): RunObserver =>
   new Observer(new Findings(maxRequests, (id) => caseIds.has(id)))
 

@@ -5,10 +5,10 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { type Entity, entityOf, repeatedPaths } from '../../contracts/dsl/entities.ts'
 import type { Raw } from '../../contracts/runtime/read.ts'
 import { type CaseSession, openCaseSession } from '../client/case-session.ts'
-import { waitAfterWrites } from '../client/patience.ts'
+import { waitAfterWrites } from '../client/wait-after-writes.ts'
 import { coherenceCase } from './coherence.ts'
 import type { Findings } from './findings.ts'
-import { PerCase, type ReadExchange, type Relation, readExchange, sourceOf } from './read-exchange.ts'
+import { CaseQueue, type ReadExchange, type Relation, readExchange, sourceOf } from './read-exchange.ts'
 import type { Representation } from './representations.ts'
 import { writtenCase } from './written.ts'
 
@@ -27,15 +27,15 @@ interface Probe {
 
 /** How often each place in the responses of an operation is compared with reading the entity itself. */
 const maxProbes = 2
-/** Written values need more of them: see `WrittenValues`. */
+/** Written values need more probes: see `WrittenValues`. */
 const maxProbesAfterWrites = 6
 
-/** Reads entities that were shown somewhere else by their id, so that every place is compared with another one. */
+/** Reads entities that other responses showed by their id, so that every place is compared with another one. */
 export class Probes implements Relation {
   readonly #onRead: (exchange: ReadExchange) => void
   readonly #findings: Findings
   readonly #counts = new Map<string, number>()
-  readonly #probes = new PerCase<Probe>()
+  readonly #probes = new CaseQueue<Probe>()
 
   constructor(onRead: (exchange: ReadExchange) => void, findings: Findings) {
     this.#onRead = onRead
@@ -68,7 +68,7 @@ export class Probes implements Relation {
     { endpoint, requestFor }: Reader,
   ): Promise<void> {
     const raw = requestFor(shown)
-    // What a write shows is compared by two cases.
+    // Two cases compare the response of a write.
     const cases = [coherenceCase(shown.kind), writtenCase(exchange.endpoint.name)]
     if (!raw || !cases.some((id) => this.#findings.reserveRequests(id, 1))) return
     const own = openCaseSession(session.run, { id: coherenceCase(shown.kind), requirements: [] })

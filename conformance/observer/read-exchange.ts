@@ -36,8 +36,8 @@ export function requirementsAt({ schema, endpoint, response }: ReadExchange, pat
   return requirement ? [requirement.id] : requirementsOfResponse(endpoint, response.status)
 }
 
-/** What a relation has to look at when a case ends. */
-export class PerCase<T> {
+/** The items that a relation has to look at when a case ends. */
+export class CaseQueue<T> {
   readonly #items = new WeakMap<CaseSession, T[]>()
 
   add(session: CaseSession, item: T): void {
@@ -52,7 +52,7 @@ export class PerCase<T> {
   }
 }
 
-/** Cases check responses that do not match their contract. */
+/** Undefined if the response does not match its contract, because cases check that. */
 export function readExchange(exchange: ObservedExchange): ReadExchange | undefined {
   const { endpoint, response } = exchange
   if (response.status < 200 || response.status >= 300 || response.body === undefined) return undefined

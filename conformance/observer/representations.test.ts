@@ -11,7 +11,7 @@ import { file } from '../../contracts/resources/files.ts'
 import { location } from '../../contracts/resources/locations.ts'
 import { notification } from '../../contracts/resources/notifications.ts'
 import { rankEntry } from '../../contracts/resources/topics.ts'
-import { feedWith, openSession, seen } from '../testing/observed-exchange.cases.ts'
+import { exchangeOfCase, feedWith, openSession } from '../testing/observed-exchange.cases.ts'
 import { readExchange } from './read-exchange.ts'
 import { representationsIn } from './representations.ts'
 
@@ -46,7 +46,7 @@ test('a region is found together with all its ancestors', () => {
   ])
 })
 
-test('of a union, the form that matches the value is used', () => {
+test('the form of a union that matches the value is used', () => {
   const analog = { ...made(advertisement, { type: 'analog' }), data: { name: 'Ridge' } }
   expect(fieldsIn(advertisement, analog)).toMatchObject({ type: 'analog', 'data.name': 'Ridge' })
   expect(fieldsIn(advertisement, analog)).not.toHaveProperty(['data.link'])
@@ -100,7 +100,7 @@ test('an absent file does not exist, but another absent object may be left out',
   expect(Object.entries(fields).filter(([name]) => /^(?:avatar|extra)/.test(name))).toEqual([['avatar.url', undefined]])
 })
 
-test('a field with another name elsewhere has that name', () => {
+test('a field that has another name elsewhere is found under that name', () => {
   const shown = made(notification.shape.data.shape.feed, { content: 'Snow' })
   expect(fieldsIn(notification.shape.data.shape.feed, shown)).toMatchObject({ feed_content: 'Snow' })
   expect(fieldsIn(entity('tag', { id: id(), title: sameAs('name', text('title')) }), { id: 1, title: 'x' })).toEqual({
@@ -129,8 +129,8 @@ test('undeclared fields such as __proto__ are ignored', () => {
     '{"__proto__":{"id":9},"undeclared":1,',
   )
   const body: unknown = JSON.parse(hostile)
-  const { representations } = seen(openSession(), feeds.getFeed, body)
-  const plain = seen(openSession(), feeds.getFeed, feedWith({ theme: { a: 1, undeclared: 1 } }))
+  const { representations } = exchangeOfCase(openSession(), feeds.getFeed, body)
+  const plain = exchangeOfCase(openSession(), feeds.getFeed, feedWith({ theme: { a: 1, undeclared: 1 } }))
   expect(representations).toEqual(plain.representations)
 })
 
@@ -149,7 +149,7 @@ test('a rank depends on the query, except for what the query adds', () => {
   expect(key({ type: 'day' })).not.toBe(key({ type: 'week' }))
 })
 
-test('an object without an id shows nothing', () => {
+test('an object without an id is not a representation', () => {
   const schema = entity('tag', { id: orNull(z.int()), name: text('name') })
   for (const key of [0, null, undefined]) expect(representationsIn(schema, { id: key, name: 'x' }, {})).toEqual([])
 })
@@ -160,7 +160,7 @@ test('every field knows its path in the response', () => {
   expect(first?.fields.get('reward.count')?.path).toEqual([0, 'reward', 'count'])
 })
 
-test('a response that breaks its contract, or is no success, is not read', () => {
+test('a response that breaks its contract, or is not a success, is not read', () => {
   const session = openSession()
   const send = () => Promise.reject(new Error('not sent'))
   const read = (status: number, body: unknown) => {

@@ -4,7 +4,7 @@ import { childrenOf } from '../../contracts/dsl/describe.ts'
 import { type Entity, entityOf, isOnRequest, isVolatile, otherNameOf } from '../../contracts/dsl/entities.ts'
 import { fieldsOf } from '../model/json.ts'
 import { childValues, formOf } from '../model/response-schema.ts'
-import { comparable, isEmpty, isStatedEmpty } from './comparable.ts'
+import { isEmpty, isStatedEmpty, normalizedValue } from './normalized-value.ts'
 
 /** Path of a field in a response body, such as `[0, 'user', 'name']`. */
 export type Path = readonly PropertyKey[]
@@ -13,7 +13,7 @@ export interface Field {
   /** Comparable, or undefined if the field is empty. */
   readonly value: unknown
   readonly path: Path
-  /** It counts a list, so anybody's write may change it. */
+  /** Set if the field counts a list: then a write by anybody may change it. */
   readonly isCount?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Representation {
   readonly key: string
   /** The place in the response, the same for all items of a list: `[].user`. */
   readonly place: string
-  /** By name. A field that the response does not state is missing. */
+  /** The fields by name. A field that the response does not state is missing. */
   readonly fields: ReadonlyMap<string, Field>
 }
 
@@ -64,7 +64,7 @@ function representationAt(form: z.ZodType, value: unknown, path: Path, { query }
 /** The query of a URL may say which file it is. */
 function keyOf({ kind, key }: Entity, value: unknown): unknown {
   const found = key.split('.').reduce((inner, name) => fieldsOf(inner)[name], value)
-  return kind === 'file' ? found : comparable(found)
+  return kind === 'file' ? found : normalizedValue(found)
 }
 
 /** The query without `with`, which only chooses what is shown. */
@@ -88,7 +88,7 @@ function collectFields(form: z.ZodType, value: unknown, at: string, path: Path, 
 
 const anything = z.unknown()
 
-/** A loose object has the fields that it has. */
+/** A loose object declares no fields, so those of the value are used. */
 function declaredFields(form: z.ZodType, value: unknown): readonly [string, z.ZodType][] {
   const declared = childrenOf(form)
   return declared.length > 0 ? declared : Object.keys(fieldsOf(value)).map((name) => [name, anything])
@@ -114,7 +114,7 @@ function collectField(
     if (!isEmpty(key)) fields.set(field, { value: String(key), path: [...path, entity.key] })
   } else if (form instanceof z.ZodObject && childrenOf(form).length > 0) collectFields(form, value, field, path, fields)
   else if (form instanceof z.ZodArray && Array.isArray(value)) collectItems(form, value, field, path, fields)
-  else if (countedBy(schema)) fields.set(field, { value: comparable(value), path, isCount: true })
+  else if (countedBy(schema)) fields.set(field, { value: normalizedValue(value), path, isCount: true })
   else collectPlain(value, field, path, fields)
 }
 
@@ -149,7 +149,7 @@ function collectItems(
 /** Values whose form the contract does not declare are compared by the fields that they have. */
 function collectPlain(value: unknown, field: string, path: Path, fields: Map<string, Field>): void {
   if (typeof value !== 'object' || value === null) {
-    fields.set(field, { value: comparable(value), path })
+    fields.set(field, { value: normalizedValue(value), path })
     return
   }
   for (const [name, inner] of Object.entries(value)) {

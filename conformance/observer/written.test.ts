@@ -6,7 +6,7 @@ import { exampleOf } from '../../contracts/openapi/example.ts'
 import { comment } from '../../contracts/resources/comments.ts'
 import { event, eventCategory } from '../../contracts/resources/events.ts'
 import type { CaseSession } from '../client/case-session.ts'
-import { nextSession, openSession, seen } from '../testing/observed-exchange.cases.ts'
+import { exchangeOfCase, nextSession, openSession } from '../testing/observed-exchange.cases.ts'
 import { Findings } from './findings.ts'
 import { WrittenValues, writtenCase } from './written.ts'
 
@@ -27,16 +27,16 @@ function observed() {
     /** The response of commenting shows this text. */
     writes(session: CaseSession, id: number, body: string, fields: object = {}) {
       const shown = { message: ['Done'], comment: made(id, body, fields) }
-      relation.note(seen(session, comments.commentFeed, shown, { raw: { params } }))
+      relation.note(exchangeOfCase(session, comments.commentFeed, shown, { raw: { params } }))
     },
     /** A list then shows this text. */
     reads(session: CaseSession, id: number, body: string, fields: object = {}, viewer = 'alice') {
       const shown = { comments: [made(id, body, fields)] }
-      relation.note(seen(session, comments.listFeedComments, shown, { raw: { params }, viewer }))
+      relation.note(exchangeOfCase(session, comments.listFeedComments, shown, { raw: { params }, viewer }))
     },
     readsTwiceInOneResponse(session: CaseSession, id: number, body: string) {
       const shown = { pinneds: [made(id, body, {})], comments: [made(id, body, {})] }
-      relation.note(seen(session, comments.listFeedComments, shown, { raw: { params } }))
+      relation.note(exchangeOfCase(session, comments.listFeedComments, shown, { raw: { params } }))
     },
     failure: () => result().failure,
     comparisons: () => result().comparisons,
@@ -64,7 +64,7 @@ test('a value that differs after each of two writes fails the case of the operat
   })
 })
 
-test('where effects show late, a read that comes too early is no disagreement', () => {
+test('if effects may show late, a read that comes too early is not a disagreement', () => {
   const run = observed()
   const session = openSession({ consistency: 60_000 })
   for (const id of [1, 2]) {
@@ -137,7 +137,7 @@ test('a read between write and read does not end the comparison', () => {
   expect(run.failure()).toBeDefined()
 })
 
-test('what another viewer or another case reads is not compared', () => {
+test('reads of another viewer or another case are not compared', () => {
   const run = observed()
   const session = openSession()
   for (const id of [1, 2]) {
@@ -148,7 +148,7 @@ test('what another viewer or another case reads is not compared', () => {
   expect([run.failure(), run.comparisons()]).toEqual([undefined, 0])
 })
 
-test('a value that others changed since it was last seen is no disagreement', () => {
+test('a value that others changed since it was last seen is not a disagreement', () => {
   const run = observed()
   const session = openSession()
   for (const id of [1, 2]) {
@@ -191,7 +191,7 @@ test('a number that counts a list is not compared, because other users change it
     category: { ...category, ...fields },
   })
   const note = (endpoint: Endpoint, id: number, fields: object) =>
-    relation.note(seen(session, endpoint, shown(id, fields), { raw: { params: { eventId: id } } }))
+    relation.note(exchangeOfCase(session, endpoint, shown(id, fields), { raw: { params: { eventId: id } } }))
   for (const id of [1, 2]) {
     note(events.createEvent, id, { events_count: 5 })
     note(events.getEvent, id, { events_count: 6 })

@@ -1,5 +1,5 @@
 import type { CaseSession } from '../client/case-session.ts'
-import { show } from '../model/failure.ts'
+import { truncatedJson } from '../model/failure.ts'
 import type { Findings } from './findings.ts'
 import { entityKey, type ReadExchange, type Relation, requirementsAt } from './read-exchange.ts'
 import type { Path, Representation } from './representations.ts'
@@ -29,15 +29,15 @@ interface Evidence {
 const minDisagreements = 2
 
 /**
- * The response of a write shows what the next read shows. It cannot be confirmed by writing again, so it takes several
- * writes, and a value that did not change from before the write to after it.
+ * The response of a write shows what the next read shows. A difference cannot be confirmed by writing again, so a failure needs
+ * several writes, and a value that reads show unchanged from before the write to after it.
  */
 export class WrittenValues implements Relation {
   readonly #findings: Findings
   readonly #written = new WeakMap<CaseSession, Written[]>()
-  /** By entity and viewer. */
+  /** Keyed by entity and viewer. */
   readonly #lastSeen = new Map<string, ReadonlyMap<string, unknown>>()
-  /** By operation, place and field. */
+  /** Keyed by operation, place and field. */
   readonly #evidence = new Map<string, Evidence>()
 
   constructor(findings: Findings) {
@@ -103,8 +103,8 @@ export class WrittenValues implements Relation {
     this.#findings.fail(writtenCase(endpoint.name), session, {
       kind: 'value',
       requirements: requirementsAt(exchange, path),
-      expected: `${what} in the response of ${endpoint.name} to be what is read afterwards: ${show(read)}`,
-      actual: show(value),
+      expected: `${what} in the response of ${endpoint.name} to be what is read afterwards: ${truncatedJson(read)}`,
+      actual: truncatedJson(value),
       seenIn: [session.log.id],
     })
   }

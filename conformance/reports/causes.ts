@@ -1,7 +1,7 @@
 import { endpointNamed } from '../../contracts/chapters.ts'
 import { headlineOf, isDirect } from './headline.ts'
 import type { CaseResult } from './run-events.ts'
-import { shapeOf } from './text/formatting.ts'
+import { messagePattern } from './text/formatting.ts'
 
 /** One probable defect, seen in one or more cases. */
 export interface Cause {
@@ -15,7 +15,7 @@ export interface Cause {
   /** From the first case. Other cases may have other ids and texts. */
   readonly expected: string | undefined
   readonly actual: string
-  /** The same in other words, from other cases. */
+  /** Other wordings of the same cause, from other cases. */
   readonly others: readonly { readonly expected: string; readonly actual: string }[]
   /** The case that shows the defect most directly comes first. */
   readonly caseIds: readonly string[]
@@ -28,7 +28,7 @@ export interface Cause {
 export const isProblem = ({ outcome }: Pick<CaseResult, 'outcome'>): boolean =>
   order.includes(outcome as Cause['outcome'])
 
-/** Another case reports what prevented this one. */
+/** Whether another case reports the violation that prevented this one. */
 export const isNotJudged = ({ outcome, sameCauses = [] }: Pick<CaseResult, 'outcome' | 'sameCauses'>): boolean =>
   outcome === 'not exercised' && sameCauses.length > 0
 
@@ -76,7 +76,7 @@ const maxOthers = 3
 
 function otherWordsIn(cases: readonly CaseResult[]): Cause['others'] {
   const failures = cases.flatMap(({ failure }) => failure ?? [])
-  const byWords = new Map(failures.toReversed().map((one) => [shapeOf(one.expected), one]))
+  const byWords = new Map(failures.toReversed().map((one) => [messagePattern(one.expected), one]))
   const [, ...others] = [...byWords.values()].reverse()
   return others.slice(0, maxOthers).map(({ expected, actual }) => ({ expected, actual }))
 }
@@ -94,7 +94,7 @@ function consequencesOf(caseIds: readonly string[], results: readonly CaseResult
   }
 }
 
-/** Operations that a text names. */
+/** The maximum number of operations that a text names. */
 const maxNamed = 8
 
 /** `58 cases not judged because of it; also in getFeed, listFeeds` */
@@ -119,8 +119,8 @@ const lastOperationOf = ({ transcript }: ResultFailure) =>
 
 function keyOf(one: CaseResult): string {
   const { failure, outcome, reason } = one
-  if (!failure) return JSON.stringify([outcome, shapeOf(reason ?? '')])
-  const [expected, actual] = [shapeOf(failure.expected), shapeOf(failure.actual)]
+  if (!failure) return JSON.stringify([outcome, messagePattern(reason ?? '')])
+  const [expected, actual] = [messagePattern(failure.expected), messagePattern(failure.actual)]
   // The same server error in several operations usually has one cause.
   if (/^5\d\d /.test(actual)) return JSON.stringify([outcome, actual])
   const requirement = mainRequirementOf(one)

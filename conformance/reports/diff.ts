@@ -43,7 +43,7 @@ export interface JudgedCounts {
   readonly onlyAfter: number
 }
 
-/** Two runs against one target, or against two. */
+/** Compares two runs, against one target or against two. */
 export function diffOf(before: RunRecord, after: RunRecord): Diff {
   const isComparable = selectionOf(before) === selectionOf(after)
   const all = pairsOf(before, after).filter((one) => isComparable || (isJudged(one.before) && isJudged(one.after)))
@@ -60,7 +60,7 @@ export function diffOf(before: RunRecord, after: RunRecord): Diff {
   }
 }
 
-/** What decides which cases a run judges. A run that was stopped has its own selection. */
+/** Everything that decides which cases a run judges. A run that was stopped has its own selection. */
 function selectionOf({ started, finished }: RunRecord): string {
   const { only, skip, budget, since, mode, profile, unsupported } = started
   const isWhole = finished !== undefined && finished.exitCode !== 3
@@ -78,7 +78,7 @@ function judgedCounts(before: RunRecord, after: RunRecord, both: number): Judged
 const isRegression = ({ before }: Change) => before === 'passed'
 const isFix = ({ before, after }: Change) => after === 'passed' && isProblem({ outcome: before })
 
-/** Cases of both runs. */
+/** The cases that both runs have. */
 function pairsOf(before: RunRecord, after: RunRecord): Change[] {
   const was = new Map(before.results.map(({ id, outcome }) => [id, outcome]))
   return after.results.flatMap(({ id, title, outcome, failure, reason }) => {
@@ -94,7 +94,7 @@ function missing(there: RunRecord, here: RunRecord): string[] {
   return there.results.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
-/** Only what the compared cases observed: other cases may observe more in the same gap. */
+/** Uses only the observations of the compared cases: other cases may observe more in the same gap. */
 function gapChanges(before: RunRecord, after: RunRecord, compared: ReadonlySet<string>): GapChange[] {
   const observed = ({ results }: RunRecord) => behavioursIn(results.filter(({ id }) => compared.has(id)))
   const was = observed(before)

@@ -1,7 +1,7 @@
 import { gaps } from '../../contracts/requirements/index.ts'
 import type { EarlierChoices } from '../model/gaps.ts'
 import type { CaseResult } from './run-events.ts'
-import { shapeOf, truncate } from './text/formatting.ts'
+import { messagePattern, truncate } from './text/formatting.ts'
 
 type Observation = CaseResult['observations'][number]
 
@@ -77,12 +77,13 @@ const isOtherBody = ({ expected, status, same }: Observation) =>
   !same && expected.split(' or ').includes(String(status))
 
 /** Our choice without ids and texts. */
-export const checkedChoiceOf = (one: Observation): string => (isStatus(one) ? one.expected : shapeOf(one.expected))
+export const checkedChoiceOf = (one: Observation): string =>
+  isStatus(one) ? one.expected : messagePattern(one.expected)
 
 /** What the target did, without ids and texts, comparable between targets. */
 export function behaviourKeyOf(one: Observation): string {
   if (isStatus(one)) return isOtherBody(one) ? `${one.status} with another body` : String(one.status)
-  return one.same ? 'as we chose' : shapeOf(truncate(one.text, 160))
+  return one.same ? 'as we chose' : messagePattern(truncate(one.text, 160))
 }
 
 /** Our choice for an operation in a gap, comparable between runs. */
@@ -96,7 +97,7 @@ export interface GapCheck {
 export const checkKeyOf = (one: Observation): string =>
   JSON.stringify({ gap: one.gap, operation: one.operation, choice: checkedChoiceOf(one) } satisfies GapCheck)
 
-/** By `checkKeyOf`: what the target did in a run. */
+/** What the target did in a run, by `checkKeyOf`. */
 export function behavioursIn(results: readonly Observed[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const one of results.flatMap(({ observations }) => observations))

@@ -54,7 +54,7 @@ test('a wrong shape is shown with what the document requires', () => {
   )
 })
 
-test('what the same person wrote is named, even if others wrote more since', () => {
+test('the last write of the same person is named, even if others have written since', () => {
   const of = (person: string, operation: string) => ({ ...likes, person, operation })
   const paid = [of('carol', 'joinTopic'), of('alice', 'createTopic'), of('alice', 'publishFeed')]
   const transcript = [...paid, { ...of('carol', 'rewardFeed'), status: 422 }]
@@ -63,7 +63,7 @@ test('what the same person wrote is named, even if others wrote more since', () 
   )
 })
 
-test('what only creates something is left out if there are other writes', () => {
+test('writes that only create something are left out if there are other writes', () => {
   const of = (person: string, operation: string) => ({ ...likes, person, operation })
   const transcript = [of('bob', 'likeFeed'), of('carol', 'joinTopic'), of('alice', 'createTopic'), reads]
   expect(headline('like_count to be 1', '0', { transcript })).toContain(

@@ -6,10 +6,10 @@ import { truncate } from './text/formatting.ts'
 type Failure = NonNullable<CaseResult['failure']>
 type Exchange = Failure['transcript'][number]
 
-/** Characters of expected and of actual. */
+/** The maximum number of characters of expected and of actual. */
 const maxText = 200
 
-/** Characters of a query. */
+/** Longer queries are left out. */
 const maxQuery = 80
 
 type Failed = Pick<CaseResult, 'title' | 'operations' | 'failure' | 'reason'>
@@ -43,7 +43,7 @@ function isEffect({ operation, status }: Exchange): boolean {
   return isWrite && status >= 200 && status < 300
 }
 
-/** The last two accepted writes; what only creates something to work with is less telling. */
+/** The last two accepted writes. Prefers writes that do more than create something to work with. */
 function effectsBefore({ transcript, kind }: Failure): Exchange[] {
   const effects = distinct(transcript.slice(0, -1).filter(isEffect))
   const acts = effects.filter(({ operation }) => effectOf(operation)?.creates === undefined)
@@ -54,7 +54,7 @@ function effectsBefore({ transcript, kind }: Failure): Exchange[] {
   return kind === 'status' && own && last ? [own, last] : telling.slice(-2)
 }
 
-/** The last of equal writes. */
+/** Keeps the last of equal writes. */
 const distinct = (effects: readonly Exchange[]): Exchange[] =>
   effects.filter((one, place) => !effects.slice(place + 1).some((later) => textOf(later) === textOf(one)))
 

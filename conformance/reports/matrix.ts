@@ -25,4 +25,4 @@ export const matrixOf = (results: readonly CaseResult[]): ChapterRow[] =>
   }))
 
 /** Numeric order of sections, then words. */
-export const inOrder: (a: string, b: string) => number = new Intl.Collator('en', { numeric: true }).compare
+export const compareNaturally: (a: string, b: string) => number = new Intl.Collator('en', { numeric: true }).compare

@@ -2,7 +2,7 @@ import { endpointNamed, endpoints } from '../../contracts/chapters.ts'
 import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import { operationsOf, type Requirement } from '../../contracts/requirements/requirement.ts'
-import { operationsIn } from '../authoring/case.ts'
+import { operationsOfRequirements } from '../authoring/case.ts'
 import { operationsNamed } from '../model/operation-words.ts'
 import { isProblem, mainRequirementOf } from './causes.ts'
 import { type Counts, countsOf } from './matrix.ts'
@@ -102,7 +102,7 @@ function verdictOf(counts: Counts, stopped: number, isUnsupported: boolean): Ope
 function aboutOf({ id, operations, requirements }: CaseResult): readonly string[] {
   if (operations) return operations
   const last = id.split('/').at(-1) ?? ''
-  return [...new Set([...operationsIn(requirements), ...(endpointNamed.has(last) ? [last] : [])])]
+  return [...new Set([...operationsOfRequirements(requirements), ...(endpointNamed.has(last) ? [last] : [])])]
 }
 
 /** An error in a case about more operations than this blames none of them. */
@@ -126,5 +126,5 @@ function blamedBy(one: CaseResult): readonly string[] {
 /** Skips sections that apply to every operation and name only examples. */
 function statedBy(one: CaseResult): string[] {
   const id = mainRequirementOf(one) ?? ''
-  return /^[5789]\//.test(id) ? [] : operationsIn([id])
+  return /^[5789]\//.test(id) ? [] : operationsOfRequirements([id])
 }

@@ -1,6 +1,6 @@
 import { requirements } from '../../contracts/requirements/index.ts'
 import type { Requirement } from '../../contracts/requirements/requirement.ts'
-import { exercised } from '../authoring/coverage.ts'
+import { passedCasesByRequirement } from '../authoring/coverage.ts'
 import type { Coverage } from '../runner/conclusion.ts'
 import type { CaseResult } from './run-events.ts'
 
@@ -14,14 +14,14 @@ export interface RequirementResult extends Pick<Requirement, 'id' | 'says' | 'le
   readonly cases: readonly string[]
 }
 
-/** Of all `must` requirements, whatever the run selects: a smaller selection never has a larger share. */
+/** The coverage of all `must` requirements, even if the run selects few cases: a smaller selection never has a larger share. */
 export function coverageOf(all: readonly RequirementResult[]): Coverage {
   const about = all.filter(({ level }) => level === 'must')
   return { checked: about.filter(({ status }) => status === 'shown' || status === 'failed').length, all: about.length }
 }
 
 export function requirementResultsOf(results: readonly CaseResult[]): RequirementResult[] {
-  const shown = exercised(results)
+  const shown = passedCasesByRequirement(results)
   const failed = caseIdsBy(results, ({ failure }) => failure?.requirements ?? [])
   const named = caseIdsBy(results, (one) => one.requirements)
   return requirements.map(({ id, says, level }) => {

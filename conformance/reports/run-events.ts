@@ -66,7 +66,7 @@ const runStarted = z.object({
   /** The request budget for which cases were picked. */
   budget: z.int().optional(),
   unsupported: z.array(z.string()),
-  /** The earlier run since which cases were selected. */
+  /** The earlier run, as given with `--since`. */
   since: z.string().optional(),
   /** A fingerprint of the contract of each operation. */
   contracts: z.record(z.string(), z.string()).optional(),
@@ -122,7 +122,7 @@ const caseResult = z.object({
   judged: z.array(z.string()),
   /** Operations that the case sent. */
   sent: z.array(z.string()).optional(),
-  /** Milliseconds that every read had to wait after a write until the case passed. */
+  /** How many milliseconds each read had to wait after a write before the case passed. */
   settledAfter: z.number().optional(),
   /** Start of the case, in milliseconds since the start of the run. */
   from: z.number().optional(),
@@ -144,7 +144,7 @@ const runFinished = z.object({
   created: z.int(),
   deleted: z.int(),
   left: z.array(z.string()),
-  /** The same in more detail. */
+  /** The same counts in more detail. */
   ends: journalCounts.optional(),
   made: z.array(made).optional(),
   /** Changes that the interface cannot undo. */

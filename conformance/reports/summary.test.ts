@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutOff, failed, notExercised, observed, passed, recordOf } from './example-run.cases.ts'
 import { summaryOf } from './summary.ts'
-import { shapeOf } from './text/formatting.ts'
+import { messagePattern } from './text/formatting.ts'
 import { coverageText } from './text/summary-text.ts'
 
 test('verdicts are counted by chapter, in the order of the document', () => {
@@ -70,10 +70,10 @@ test('errors are causes too, after the failures', () => {
 })
 
 test('a shape keeps statuses and names of fields', () => {
-  expect(shapeOf('404 {"id":12,"name":"x \\" y","tags":[1,2,3]}')).toBe('404 {"id":n,"name":"…","tags":[n]}')
-  expect(shapeOf('likeFeed to respond with 201 or 204')).toBe('likeFeed to respond with 201 or 204')
-  expect(shapeOf('404')).toBe('404')
-  expect(shapeOf('a topic kit-ab-12 of 3.5')).toBe('a topic n of n')
+  expect(messagePattern('404 {"id":12,"name":"x \\" y","tags":[1,2,3]}')).toBe('404 {"id":n,"name":"…","tags":[n]}')
+  expect(messagePattern('likeFeed to respond with 201 or 204')).toBe('likeFeed to respond with 201 or 204')
+  expect(messagePattern('404')).toBe('404')
+  expect(messagePattern('a topic kit-ab-12 of 3.5')).toBe('a topic n of n')
 })
 
 test('every requirement has a status: failed before shown, shown before not exercised', () => {

@@ -1,7 +1,7 @@
 import type { Coverage } from '../runner/conclusion.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { type GapRow, gapTableOf } from './gap-table.ts'
-import { type ChapterRow, type Counts, countsOf, inOrder, matrixOf } from './matrix.ts'
+import { type ChapterRow, type Counts, compareNaturally, countsOf, matrixOf } from './matrix.ts'
 import { type OperationRow, operationRowsOf } from './operations.ts'
 import { coverageOf, type RequirementResult, requirementResultsOf } from './requirement-results.ts'
 import { type RiskFinding, riskFindingsIn } from './risk-findings.ts'
@@ -45,7 +45,7 @@ export interface Summary {
 
 export function summaryOf(record: RunRecord): Summary {
   const { finished } = record
-  const results = record.results.toSorted((a, b) => inOrder(a.id, b.id))
+  const results = record.results.toSorted((a, b) => compareNaturally(a.id, b.id))
   const requirements = requirementResultsOf(results)
   const gaps = gapTableOf(results)
   return {

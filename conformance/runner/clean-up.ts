@@ -11,7 +11,7 @@ import type { Call, Entry } from '../safety/journal/journal-lines.ts'
 export interface CleanStep {
   readonly what: string
   readonly person: string
-  /** Set if it still exists. */
+  /** Why it still exists. Undefined if it was removed. */
   readonly why?: string
 }
 
@@ -54,7 +54,7 @@ async function undoOne(session: CaseSession, entry: Entry): Promise<string | und
   return why
 }
 
-/** Reading the list tells the journal the id. If the list does not contain it, it was never created. */
+/** The journal learns the id from the response of the list. A resource that the list does not contain was never created. */
 async function undoFound(session: CaseSession, entry: Entry, by: Call): Promise<string | undefined> {
   const [person = 'root'] = candidatesFor(entry)
   const { status } = await send(createPerson(session, person), by)

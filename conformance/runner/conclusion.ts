@@ -62,7 +62,7 @@ export function conclude(cases: readonly CaseOutcome[], options: ConclusionOptio
 export const percentOf = ({ checked, all }: Coverage = { checked: 1, all: 1 }): number =>
   all === 0 ? 100 : Math.floor((100 * checked) / all)
 
-/** Has neither passed nor failed. */
+/** Whether the case has neither passed nor failed, and so makes the run incomplete. */
 const isOpen = ({ outcome }: CaseOutcome, requireAll: boolean): boolean =>
   outcome === 'error' || (requireAll && outcome === 'not exercised')
 

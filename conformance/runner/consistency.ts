@@ -31,11 +31,11 @@ export async function runUntilConsistent(session: CaseSession, act: Work, undo: 
 
 /** Waits for the effects of earlier cases and of the clean-up. The reads of the case wait for its own writes. */
 async function settle(session: CaseSession, wait: number): Promise<void> {
-  session.patience = wait
+  session.waitAfterWrites = wait
   if (wait > 0) await new Promise((passed) => setTimeout(passed, wait))
 }
 
-/** Bodies do not change with time. */
+/** A wrong shape is not retried, because it does not change with time. */
 function failureOrThrow(thrown: unknown, earlier: Failure | undefined): Failure {
   if (thrown instanceof Failure && thrown.kind !== 'shape') return thrown
   if (earlier && !(thrown instanceof Failure) && !(thrown instanceof InfrastructureError))

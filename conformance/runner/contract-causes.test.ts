@@ -81,7 +81,7 @@ test('a case that is only about the broken requirement fails in place of earlier
   const typed = { 'Content-Type': 'application/json' }
   const others = check('other', 'A like', ['4.1/11'], likes)
   const dedicated = check('headers', 'Headers', ['8/2'], likes)
-  const found = await verdictsOf([scenario('4.1/x', 'X', [others, dedicated, others2(others)])], fakeTarget(bare))
+  const found = await verdictsOf([scenario('4.1/x', 'X', [others, dedicated, copyOf(others)])], fakeTarget(bare))
   expect(found.map(({ id, outcome }) => [id, outcome])).toEqual([
     ['4.1/x/other', 'passed'],
     ['4.1/x/headers', 'failed'],
@@ -89,7 +89,7 @@ test('a case that is only about the broken requirement fails in place of earlier
   ])
 })
 
-const others2 = (one: Check): Check => ({ ...one, slug: 'again' })
+const copyOf = (one: Check): Check => ({ ...one, slug: 'again' })
 
 test('a missing body is one cause for all operations', async () => {
   const empty = ({ operation, response }: { operation: string; response: Response }) =>

@@ -4,8 +4,8 @@ import type { Verdict, Violation } from '../model/verdict.ts'
 
 /**
  * Many cases meet the same contract violation, but only one fails because of it: a case that is only about that
- * requirement or that operation, else the first one. The others end as if the response were right; if they need what is
- * wrong, they are not judged. Verdicts must come in the order of the cases, so that the same case fails in every run.
+ * requirement or that operation, else the first one. The others end as if the response were right, or are not judged if they
+ * need the wrong value. Verdicts must come in the order of the cases, so that the same case fails in every run.
  */
 export class ContractCauses {
   readonly #waiting: Map<string, Case>
@@ -18,7 +18,7 @@ export class ContractCauses {
     this.#waiting = new Map(cases.map((one) => [one.id, one]))
   }
 
-  /** The verdicts that are final now. A verdict is held back while a better case to fail is still to come. */
+  /** Returns the verdicts that are final now. A verdict is held back while a case that should fail in its place is still to come. */
   settle(verdict: Verdict): Verdict[] {
     this.#waiting.delete(verdict.id)
     this.#claimBeforeOthers(verdict)
@@ -27,7 +27,7 @@ export class ContractCauses {
     return [...held, verdict].flatMap((one) => this.#final(one))
   }
 
-  /** At the end of the run. */
+  /** Returns the remaining verdicts at the end of the run. */
   settleAll(): Verdict[] {
     this.#waiting.clear()
     const held = this.#held

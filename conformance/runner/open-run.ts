@@ -4,7 +4,7 @@ import type { Target } from '../client/target.ts'
 import { acceptanceCase } from '../generated/acceptance.ts'
 import { runCase } from './run-case.ts'
 
-/** A run that tells missing operations from permitted refusals. */
+/** Creates a run that can distinguish missing operations from permitted refusals. */
 export function openRun(target: Target, options: RunOptions = {}): Run {
   const run = createRun(target, options)
   run.tryValid = createTryValid(run)
@@ -14,7 +14,7 @@ export function openRun(target: Target, options: RunOptions = {}): Run {
 /** Sends each valid request once, in a case of its own, whose verdict is not reported. */
 function createTryValid(run: Run): TryValid {
   const send = async (endpoint: Endpoint, fields: readonly string[]): Promise<TriedRequest> => {
-    // Inside that case, a missing route stays undecided, and nothing waits for what the case around it holds.
+    // Inside that case, a missing route stays undecided, and nothing waits for the leases of the outer case.
     const inner: Run = { ...run, tryValid: undefined, leases: run.leases.withoutWaiting() }
     const { outcome, otherwise, unlock = [] } = await runCase(acceptanceCase(endpoint, fields), inner)
     // A response may break its contract elsewhere, such as in its headers.

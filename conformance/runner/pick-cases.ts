@@ -4,7 +4,7 @@ import recorded from './detection.json' with { type: 'json' }
 
 /** Which case detects which planted defect; `node lab/mutants/record-detection.ts` records it again. */
 export interface Detection {
-  /** By case id: numbers of defects. */
+  /** The numbers of the detected defects, by case id. */
   readonly cases: Readonly<Record<string, readonly number[]>>
 }
 

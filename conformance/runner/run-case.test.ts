@@ -43,7 +43,7 @@ test('an error hides no failure that was reported before', async () => {
   expect(verdict).toMatchObject({ outcome: 'failed', failure: { requirements: ['8/2'] } })
 })
 
-test('a clean-up that throws at once is a leftover', async () => {
+test('a clean-up that throws at once counts as a leftover', async () => {
   const untidy = check('it-throws', 'It throws', ['4.1/11'], async ({ cleanup }) => {
     cleanup(() => {
       throw new Error('cannot tidy up')

@@ -11,7 +11,7 @@ import { runUntilConsistent } from './consistency.ts'
 import { matchesSelector } from './select.ts'
 import { profileSkipReason } from './write-plan.ts'
 
-/** Observed cases conclude from what `observer` has seen of the others. */
+/** The outcome of an observed case is what `observer` has found in the responses of other cases. */
 export async function runCase(one: Case, run: Run, observer?: RunObserver): Promise<Verdict> {
   const session = { ...openCaseSession(run, one), observer }
   const { log } = session
@@ -125,7 +125,7 @@ function withViolations(end: CaseEnd, { log }: CaseSession): CaseOutcome {
   return { outcome: 'failed', failure: first.failure, otherwise: end.outcome === 'passed' ? passedApartFrom(log) : end }
 }
 
-/** A case does not pass if it is about what is wrong. A field that it does not read does not matter (G14). */
+/** A case does not pass if it is about the violated requirement. A field that it does not read does not matter (G14). */
 function passedApartFrom({ violations, requirements, operations }: CaseLog): CaseEnd {
   for (const { cause, operation, extent, failure } of violations) {
     const [broken = ''] = failure.requirements

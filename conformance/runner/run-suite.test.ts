@@ -73,7 +73,7 @@ test('a refused connection is an error that names the address', async () => {
   })
 })
 
-/** Never responds. */
+/** A server that never responds. */
 const silent = ((_: string, { signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))) as unknown as typeof fetch
 const listing = [
@@ -234,7 +234,7 @@ test('if the state before the run cannot be read, the case is not exercised, wit
   expect(failed?.reason).toMatch(/^the state before the run is unknown: expected likeFeed to respond with 201 .*Stuck/)
 })
 
-test('that reason contains no secret', async () => {
+test('the reason why the state before the run is unknown contains no secret', async () => {
   const [verdict] = await verdictsOf(
     before(({ people }) => Promise.reject(new Error(`no, ${people.alice.password}`))),
     fakeTarget(),

@@ -23,7 +23,7 @@ export function run(suite: readonly Scenario[], target: Target, options: SuiteOp
 }
 
 export interface SuiteOptions extends RunOptions {
-  /** Limits what the observer reads again. Default: no limit. Without observed cases, there is no observer. */
+  /** The maximum number of requests of the observer. Default: no limit. Without observed cases, there is no observer. */
   readonly maxObserverRequests?: number | undefined
 }
 
@@ -45,7 +45,7 @@ async function* verdicts(cases: readonly Case[], run: Run, options: RunOptions, 
     yield* await refusals.settle()
     for (const verdict of failed) yield await runAgain(cases, run, verdict, runOne)
   } finally {
-    // What cannot be deleted now stays in the journal.
+    // Resources that cannot be deleted now stay in the journal.
     await undoCreated(run).catch(() => undefined)
     await restoreClock(run).catch(() => undefined)
   }

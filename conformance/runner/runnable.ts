@@ -3,8 +3,8 @@ import { readUnsupported } from '../client/run.ts'
 import type { Target } from '../client/target.ts'
 import type { Mode } from '../safety/modes.ts'
 import { operationsSentBy } from '../safety/sent-operations.ts'
+import { peopleOf } from './missing-configuration.ts'
 import { declaredUnsupported } from './run-case.ts'
-import { peopleOf } from './unlocks.ts'
 import { profileSkipReason } from './write-plan.ts'
 
 type Limits = Pick<Target, 'people' | 'adapter' | 'unsupported'> & { readonly mode: Mode }

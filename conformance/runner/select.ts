@@ -4,7 +4,7 @@ import { operationsOf, type Requirement } from '../../contracts/requirements/req
 import { didYouMean } from '../../contracts/runtime/did-you-mean.ts'
 import type { Case } from '../authoring/case.ts'
 import { casesIn, casesOf } from '../authoring/coverage.ts'
-import { perSuite, type Scenario } from '../authoring/scenario.ts'
+import { memoizedPerSuite, type Scenario } from '../authoring/scenario.ts'
 import type { RunOptions } from '../client/run.ts'
 import { chapterOf, titleOf } from '../model/chapter-titles.ts'
 import { requirementNamed } from '../model/requirement-index.ts'
@@ -29,7 +29,7 @@ export function select(suite: readonly Scenario[], { only = [], skip = [] }: Sel
 }
 
 /** Cases by selector. */
-const indexOf = perSuite((suite): ReadonlyMap<string, readonly Case[]> => {
+const indexOf = memoizedPerSuite((suite): ReadonlyMap<string, readonly Case[]> => {
   const pairs = casesIn(suite).flatMap((one) =>
     [...new Set([...selectorsOf(one), ...one.requirements])].map((selector) => ({ selector, one })),
   )

@@ -10,7 +10,7 @@ import type { Verdict } from '../model/verdict.ts'
 export class UnprovenRefusals {
   readonly #run: Run
   #held: Verdict[] = []
-  /** By operation and fields: what to configure to send a valid request. */
+  /** What to configure to send a valid request, by operation and fields. */
   readonly #unlocks = new Map<string, readonly string[]>()
 
   constructor(run: Run) {
@@ -24,14 +24,14 @@ export class UnprovenRefusals {
     return true
   }
 
-  /** Verdicts that are proven by now. */
+  /** Returns the held verdicts that are proven by now. */
   proven(): Verdict[] {
     const proven = this.#held.filter((verdict) => this.#unprovenIn(verdict).length === 0)
     this.#held = this.#held.filter((verdict) => !proven.includes(verdict))
     return proven
   }
 
-  /** At the end of the run, tries valid requests. One with many fields also proves those with fewer. */
+  /** At the end of the run, tries valid requests. A request with many fields also proves refusals of those with fewer. */
   async settle(): Promise<Verdict[]> {
     const unproven = this.#held.flatMap((verdict) => this.#unprovenIn(verdict))
     for (const sent of unproven.toSorted((a, b) => b.fields.length - a.fields.length)) await this.#tryValid(sent)

@@ -1,4 +1,4 @@
-import { type Adapter, harmlessParts, missingPart } from '../adapter/parts.ts'
+import { type Adapter, missingPart, readOnlyParts } from '../adapter/parts.ts'
 import type { Case } from '../authoring/case.ts'
 import { NotExercised } from '../model/case-errors.ts'
 import { type Footprint, footprintOf } from '../safety/footprint.ts'
@@ -11,7 +11,7 @@ export interface WritePlan {
   /** Cases that will run. */
   readonly cases: number
   readonly requests: number
-  /** Estimated requests of the observer, which reads again what does not match. */
+  /** Estimated requests of the observer, which repeats reads that do not match. */
   readonly observerRequests: number
   /** Requests of the busiest caller, because rate limits apply per caller. */
   readonly busiestCaller: number
@@ -29,7 +29,7 @@ export interface PlannedWrite {
   readonly counts: boolean
 }
 
-/** Measured: 550 requests for 12,860 of the cases. On a small part of the suite the share is higher. */
+/** Measured: 550 requests of the observer for 12,860 of the cases. The share is higher for a small part of the suite. */
 export const observerShare = 0.05
 
 const nothing: Footprint = { mode: 'full', requests: {}, writes: {} }
@@ -69,7 +69,7 @@ function consequencesOf(operation: string): Pick<PlannedWrite, 'leaves' | 'count
 export function profileSkipReason(one: Case, mode: Mode, adapter: Adapter = {}): NotExercised | undefined {
   const missing = one.needs.filter((part) => !adapter[part])
   if (missing.length > 0) return missingPart(missing)
-  const changing = one.needs.filter((part) => !harmlessParts.has(part))
+  const changing = one.needs.filter((part) => !readOnlyParts.has(part))
   if (changing.length > 0 && mode !== 'full')
     return new NotExercised(`mode ${mode} does not use ${changing.join(' and ')} of the adapter`, '--mode full')
   const footprint = footprintOf(one)

@@ -39,7 +39,7 @@ const countsFrom = (text: string): Record<string, number> =>
 const texts: Readonly<Record<string, string>> = recorded
 const read = new Map<string, Footprint>()
 
-/** Key for a case that sends something else if there is an adapter. */
+/** The key for the requests that a case sends if there is an adapter, if they differ. */
 export const withAdapterKey = (id: string): string => `${id} with adapter`
 
 /**

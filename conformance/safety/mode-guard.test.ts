@@ -71,7 +71,7 @@ test.each(refused)('mode %s does not send %s', async (mode, _, act, why) => {
   })
 })
 
-test('mode safe sends no reward, not even for what it created', async () => {
+test('mode safe sends no reward, not even for resources that the run created', async () => {
   const { unlock, reason, sent } = await tried('safe', async (context) => {
     const topicId = await givenTopic(context, context.alice)
     await context.bob.sends(rewards.rewardTopic, { params: { topicId }, body: gift }).gets(201)

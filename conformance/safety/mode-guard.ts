@@ -45,7 +45,7 @@ function permanentMode(
   journal: Journal,
 ): ModeRequirement {
   if (effect.replaces && !journal.canRestore(parts.person, effect.replaces))
-    return full('what it replaces was not read first')
+    return full('the value that it replaces was not read first')
   const isPaid = effect.pays && effect.on?.(parts).some((one) => journal.isPriced(one))
   if (isPaid) return full('a fee is paid, and orders stay')
   if (!canTakeEffect(request)) return noEffect

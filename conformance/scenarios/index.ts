@@ -64,9 +64,9 @@ import { notificationLists } from './notifications/notifications.ts'
 import { pushes } from './notifications/pushes.ts'
 import { reporting } from './reports/reports.ts'
 import { existingItems } from './resources/existing.ts'
+import { expirations } from './resources/expirations.ts'
 import { listedBrands, listedEvents, listedFeeds, listedTopics } from './resources/listed.ts'
 import { times } from './resources/times.ts'
-import { windows } from './resources/windows.ts'
 import { feedRewards } from './rewards/feed-rewards.ts'
 import { topicRewards } from './rewards/reward-lists.ts'
 import { rewardRanking } from './rewards/reward-ranking.ts'
@@ -91,7 +91,7 @@ import { statusMeanings } from './transport/transport.ts'
 /** Every hand-written scenario, in the order of the document's sections. */
 export const writtenScenarios: readonly Scenario[] = [
   times,
-  windows,
+  expirations,
   listedFeeds,
   listedTopics,
   listedBrands,

@@ -1,5 +1,5 @@
 import { secretHeaders } from '../../contracts/masking/mask.ts'
-import { quoted } from '../model/failure.ts'
+import { posixQuoted } from '../model/failure.ts'
 
 /** The variable for the value of a configured header that is secret. */
 const variableOf = (header: string): string => `HEADER_${header.toUpperCase().replaceAll(/\W/g, '_')}`
@@ -11,7 +11,7 @@ export const headerVariables = (headers: Readonly<Record<string, string>>): stri
 const isSecretHeader = (name: string): boolean => secretHeaders.test(name)
 
 const headerOption = ([name, value]: readonly [string, string]): string =>
-  `-H ${isSecretHeader(name) ? `"${name}: $${variableOf(name)}"` : quoted(`${name}: ${value}`)}`
+  `-H ${isSecretHeader(name) ? `"${name}: $${variableOf(name)}"` : posixQuoted(`${name}: ${value}`)}`
 
 interface Sending {
   readonly headers: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { harmlessParts, type PartName } from '../adapter/parts.ts'
+import { type PartName, readOnlyParts } from '../adapter/parts.ts'
 import type { PreparedRequest } from '../http/request.ts'
 import type { CheckKind, Exchange } from '../model/failure.ts'
 import { fieldsOf } from '../model/json.ts'
@@ -32,28 +32,28 @@ const isSame = (a: RecordedExchange, b: RecordedExchange): boolean =>
   a.exchange.path === b.exchange.path
 
 /** A call of the adapter that changes nothing and returns nothing new. */
-export function isHarmlessCall({ exchange, request }: RecordedExchange): boolean {
-  return !request && (harmlessParts.has(exchange.operation as PartName) || exchange.path === 'clock({"advance":0})')
+export function isReadOnlyCall({ exchange, request }: RecordedExchange): boolean {
+  return !request && (readOnlyParts.has(exchange.operation as PartName) || exchange.path === 'clock({"advance":0})')
 }
 
-/** Finds the id of a configured person, which is not what a case is about. */
+/** Whether the request looks up the id of a configured person, which no case is about. */
 export const isLookup = ({ exchange, request }: RecordedExchange): boolean =>
   request?.isLookup === true && isPersonName(exchange.person)
 
-/** A login of the run itself. The script logs in too. */
+/** A login of the run itself. The script has its own logins. */
 const isOwnLogin = ({ exchange }: RecordedExchange, owners: ReadonlyMap<string, string>): boolean =>
   exchange.operation === 'login' && owners.has(String(fieldsOf(exchange.responseBody).access_token))
 
 export interface Selection {
   /** The place of the last request. -1 if there is none. */
   readonly last: number
-  /** In order, without those that later ones do not depend on. */
+  /** The places of the requests that the script keeps. */
   readonly kept: ReadonlySet<number>
-  /** Those whose response shows the failure. */
+  /** The places of the requests whose response shows the failure. */
   readonly shown: ReadonlySet<number>
 }
 
-/** Of requests that were repeated, only the last ones. */
+/** Keeps only the last of repeated requests. */
 export const lastOfEach = (all: readonly RecordedExchange[]): RecordedExchange[] =>
   all.filter((one, place) => {
     const isRepeated = (later: RecordedExchange) => isSame(one, later) && one.exchange.person === later.exchange.person
@@ -92,7 +92,7 @@ export function selectRequests(
     one.exchange.operation === all[last]?.exchange.operation &&
     (isRefused(one) || id.startsWith('generated/'))
   const isNeeded = (one: RecordedExchange) =>
-    one.request ? isOwn(one) && !isRead(one) && !isSpare(one) : !isHarmlessCall(one)
+    one.request ? isOwn(one) && !isRead(one) && !isSpare(one) : !isReadOnlyCall(one)
   const shown = new Set<number>()
   const kept = new Set<number>()
   for (const [place, one] of all.entries()) {

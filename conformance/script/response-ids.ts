@@ -64,7 +64,7 @@ function kindOf(
   return path.length < 2 && path.every((key) => key === creates || key === 'data') ? creates : undefined
 }
 
-/** What the field of a request identifies. Undefined if it is no id. An empty text means an id of an unknown kind. */
+/** What the field of a request identifies. Undefined if it is not an id. An empty text means an id of an unknown kind. */
 export function requestedKind(name: string): string | undefined {
   const [, kind] = kinds.find(([names]) => names.test(name)) ?? []
   return kind ?? /^(\w+)Id$/.exec(name)?.[1]
@@ -81,7 +81,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** How well an id fits the field of a request: 0 if it cannot be the same. */
-export function fit(requested: string, { kind, isCreated }: ResponseId): number {
+export function idMatchScore(requested: string, { kind, isCreated }: ResponseId): number {
   if (requested === '' || kind === undefined) return isCreated ? 2 : 1
   return kind === requested || kind.endsWith(` ${requested}`) ? (isCreated ? 4 : 3) : 0
 }

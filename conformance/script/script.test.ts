@@ -105,7 +105,7 @@ test('a person with a token exports it', async () => {
   expect(text).not.toContain(tokenOf('alice'))
 })
 
-test('what only the owner can do is said, and the script does not run alone', async () => {
+test('a step that only the owner can do is named, and the script does not run alone', async () => {
   const adapter = { verificationCode: async () => '942142', files: async () => ['local:a.png'] }
   const { text, lines, runsAlone } = await scriptOf(
     async ({ visitor, adapter, tag }) => {
@@ -127,7 +127,7 @@ test('what only the owner can do is said, and the script does not run alone', as
   expect(runsAlone).toBe(false)
 })
 
-test('words that a case sends on purpose are not secrets', async () => {
+test('made-up credentials are not treated as secrets', async () => {
   const { lines, runsAlone } = await scriptOf(async ({ visitor }) => {
     await visitor.sends(accounts.login, { body: { login: 'x', verifiable_code: 'wrong' } }).response()
     await visitor.sends(feeds.likeFeed, { params: { feedId: 1 } }, { token: 'none' }).gets(401)
@@ -137,7 +137,7 @@ test('words that a case sends on purpose are not secrets', async () => {
   expect(runsAlone).toBe(true)
 })
 
-test('requests that were sent at the same time are named', async () => {
+test('the script says that requests were sent at the same time', async () => {
   const slow = fakeTarget()
   const fetch: typeof slow.fetch = (...request) =>
     new Promise((resolve) => setTimeout(() => resolve(slow.fetch(...request)), 20))

@@ -1,8 +1,8 @@
 import { accounts } from '../../contracts/chapters/accounts.ts'
 import { prepareRequest } from '../http/request.ts'
-import { type CheckKind, quoted, type Script } from '../model/failure.ts'
+import { escapeControls } from '../model/escape-controls.ts'
+import { type CheckKind, posixQuoted, type Script } from '../model/failure.ts'
 import type { PersonName } from '../model/person.ts'
-import { visible } from '../model/visible.ts'
 import { functionLines, headerVariables } from './functions.ts'
 import { areConcurrent, isRead, type RecordedExchange, selectRequests } from './recorded-request.ts'
 import { captureLine, requestLines } from './request-lines.ts'
@@ -18,13 +18,13 @@ export interface ScriptFailure {
   readonly actual: string
   /** Whether the case compares with the state before the run. */
   readonly comparesWithStart: boolean
-  /** The exchanges before this place only set up what the others read. 0 if there are none. */
+  /** The exchanges before this place only set up what the later ones read. 0 if there are none. */
   readonly evidenceFrom: number
-  /** The exchanges before this place are those of another case: only what the others depend on is needed. */
+  /** The exchanges before this place are those of another case: only those that later ones depend on are needed. */
   readonly setUpFrom: number
 }
 
-/** Starts the second line of every script, by which its files are recognized. */
+/** The start of the second line of every script, by which script files are recognized. */
 export const scriptMark = '# community-kit conform: '
 
 /** Undefined if the case sent nothing. `all` are the exchanges of the case, in order. */
@@ -76,7 +76,7 @@ function withSources(all: readonly RecordedExchange[], kept: ReadonlySet<number>
 
 type Options = Omit<Parameters<typeof requestLines>[2], 'isRedirected'>
 
-/** Marks all requests first: only then it is known what has to be kept of which response. */
+/** Marks all requests first: only then is it known which values of which responses have to be kept. */
 function stepWriter(steps: readonly Step[], variables: Variables) {
   const requests = new Map(
     steps.flatMap(({ one, place }) => (one.request ? [[place, variables.mark(place, one.request)] as const] : [])),
@@ -150,7 +150,7 @@ function headLines(failure: ScriptFailure, parts: Parts, variables: Variables, c
     ...notes.flatMap(comment),
     '# What it creates stays on the server.',
     'set -eu',
-    `[ -n "\${BASE_URL:-}" ] || BASE_URL=${quoted(context.baseUrl)}`,
+    `[ -n "\${BASE_URL:-}" ] || BASE_URL=${posixQuoted(context.baseUrl)}`,
     ...(exported.length > 0 ? [`: ${exported.map((name) => `"\${${name}:?export it first}"`).join(' ')}`] : []),
     ...(calls('"$JSON"') ? [`JSON='Content-Type: ${json}'`] : []),
     ...(variables.uses('RUN') ? [`RUN=${now('cut -c 6-10')} # names and marks have to be new`] : []),
@@ -164,7 +164,7 @@ function headLines(failure: ScriptFailure, parts: Parts, variables: Variables, c
 const comment = (text: string): string[] =>
   text === ''
     ? []
-    : visible(text)
+    : escapeControls(text)
         .split('\n')
         .map((line) => `# ${line}`)
 

@@ -1,14 +1,14 @@
-import { quoted } from '../model/failure.ts'
-import { controls, escapeOf } from '../model/visible.ts'
+import { controlCharacters, unicodeEscape } from '../model/escape-controls.ts'
+import { posixQuoted } from '../model/failure.ts'
 
-/** A value that a script knows only when it runs. `expression` is what stands between double quotes. */
+/** A value that a script knows only when it runs. `expression` stands between double quotes. */
 export interface Variable {
   readonly expression: string
   /** False if it has to be escaped in a URL. */
   readonly isUrlSafe?: boolean
 }
 
-/** Survive JSON.stringify and encodeURIComponent. The quotes around a number are removed again. */
+/** Marks survive JSON.stringify and encodeURIComponent. The quotes around a number are removed again. */
 const [text, number] = ['KITTEXT', 'KITNUMBER']
 const mark = new RegExp(`"${number}(\\d+)E"|(?:${text}|${number})(\\d+)E`, 'g')
 
@@ -32,7 +32,7 @@ function piecesOf(marked: string, variables: readonly Variable[]): Piece[] {
 }
 
 const isPlain = (literal: string) => /^[\w/.,:@%+=~-]+$/.test(literal)
-/** Without what double quotes would expand, and without the history expansion of interactive shells. */
+/** Without characters that double quotes expand, and without `!`, which interactive shells expand. */
 const isInert = (literal: string) => /^[^$`"\\!]*$/.test(literal)
 
 /** One word of a shell command. */
@@ -48,17 +48,17 @@ export const shellUrl = (marked: string, variables: readonly Variable[]): string
 
 function wordOf(pieces: readonly Piece[], write: (variable: Variable) => string): string {
   const [first = ''] = pieces
-  if (pieces.length < 2 && typeof first === 'string') return isPlain(first) ? first : quoted(first)
+  if (pieces.length < 2 && typeof first === 'string') return isPlain(first) ? first : posixQuoted(first)
   if (pieces.every((piece) => typeof piece !== 'string' || isInert(piece)))
     return `"${pieces.map((piece) => (typeof piece === 'string' ? piece : write(piece))).join('')}"`
-  return pieces.map((piece) => (typeof piece === 'string' ? quoted(piece) : `"${write(piece)}"`)).join('')
+  return pieces.map((piece) => (typeof piece === 'string' ? posixQuoted(piece) : `"${write(piece)}"`)).join('')
 }
 
 /** Control characters and invisible ones cannot be copied from a terminal. In JSON they can be written as escapes. */
-const control = new RegExp(`[${controls}]`, 'gu')
-const controlExceptLineFeed = new RegExp(`(?!\\n)[${controls}]`, 'u')
+const control = new RegExp(`[${controlCharacters}]`, 'gu')
+const controlExceptLineFeed = new RegExp(`(?!\\n)[${controlCharacters}]`, 'u')
 
-export const escapedJson = (json: string): string => json.replace(control, escapeOf)
+export const escapedJson = (json: string): string => json.replace(control, unicodeEscape)
 
 /** Above this length a body is written to a file, with repeated parts shortened. */
 const maxInline = 4_000
@@ -87,7 +87,7 @@ function literalCommands(literal: string): string[] {
 
 const repeated = (unit: string, times: number): string => {
   const text = unit.replaceAll(/[\\"%]/g, (found) => (found === '%' ? '%%' : `\\${found}`))
-  return `awk ${quoted(`BEGIN { for (n = 0; n < ${times}; n++) printf "${text}" }`)}`
+  return `awk ${posixQuoted(`BEGIN { for (n = 0; n < ${times}; n++) printf "${text}" }`)}`
 }
 
 const octal = (found: string): string =>
@@ -97,4 +97,4 @@ const octal = (found: string): string =>
 const printf = (literal: string): string[] =>
   literal === ''
     ? []
-    : [`printf ${quoted(literal.replace(/[%\\]/g, '$&$&').replace(control, octal).replace(/^-/, octal))}`]
+    : [`printf ${posixQuoted(literal.replace(/[%\\]/g, '$&$&').replace(control, octal).replace(/^-/, octal))}`]

@@ -1,6 +1,6 @@
-import { type Leaf, leavesIn, mapRequest } from './leaves.ts'
-import { isHarmlessCall, isLookup, type RecordedExchange } from './recorded-request.ts'
-import { fit, idsIn, type ResponseId, requestedKind } from './response-ids.ts'
+import { isLookup, isReadOnlyCall, type RecordedExchange } from './recorded-request.ts'
+import { idMatchScore, idsIn, type ResponseId, requestedKind } from './response-ids.ts'
+import { mapRequest, type Scalar, scalarsIn } from './scalars.ts'
 
 /** A value of a request that an earlier response contained. */
 export interface Origin {
@@ -23,10 +23,10 @@ const tokenFields = new Set(['access_token', 'token'])
 /** The adapter returns a code or a receipt. */
 const resultField = 'code'
 
-/** What the response of one exchange offers to later requests, and what its request sent. */
+/** The values that the response of one exchange offers to later requests, and those that its request sent. */
 interface Offered {
   readonly ids: ReadonlyMap<string, readonly ResponseId[]>
-  readonly texts: ReadonlyMap<string, Leaf>
+  readonly texts: ReadonlyMap<string, Scalar>
   readonly tokens: readonly string[]
   readonly sent: ReadonlySet<string | number>
 }
@@ -35,14 +35,14 @@ function offeredBy(one: RecordedExchange): Offered {
   const { exchange, request } = one
   const sent = new Set<string | number>()
   mapRequest(request?.raw ?? {}, (_, value) => sent.add(value))
-  if (isLookup(one) || isHarmlessCall(one)) return { ids: new Map(), texts: new Map(), tokens: [], sent }
+  if (isLookup(one) || isReadOnlyCall(one)) return { ids: new Map(), texts: new Map(), tokens: [], sent }
   const ids = request ? idsIn(request.endpoint, exchange.status, exchange.responseBody) : []
-  const isTraced = ({ field, value }: Leaf) =>
+  const isTraced = ({ field, value }: Scalar) =>
     tokenFields.has(field) || (!request && field === resultField) || String(value).length >= minTextLength
-  const texts = leavesIn(exchange.responseBody).filter((leaf) => isCopyable(String(leaf.value)) && isTraced(leaf))
+  const texts = scalarsIn(exchange.responseBody).filter((leaf) => isCopyable(String(leaf.value)) && isTraced(leaf))
   return {
     ids: Map.groupBy(ids, ({ value }) => String(value)),
-    // The first of equal ones.
+    // Keeps the first of equal texts.
     texts: new Map(texts.toReversed().map((leaf) => [String(leaf.value), leaf])),
     tokens: texts.filter(({ field }) => tokenFields.has(field)).map(({ value }) => String(value)),
     sent,
@@ -60,13 +60,13 @@ export class Tracer {
     this.#peopleIds = peopleIds
   }
 
-  /** The best of the earlier responses: what was created rather than read, then the first. */
+  /** The best origin in the earlier responses: prefers a creation to a read, and then the first one. */
   idOrigin(before: number, name: string, value: string | number): Origin | undefined {
     const requested = requestedKind(name)
     const isKnownPerson = this.#peopleIds.has(Number(value)) && (requested === 'user' || requested === '')
     if (requested === undefined || isKnownPerson) return undefined
     const found = this.#before(before).flatMap(({ ids }, from) =>
-      (ids.get(String(value)) ?? []).map((id) => ({ from, id, fit: fit(requested, id) })),
+      (ids.get(String(value)) ?? []).map((id) => ({ from, id, fit: idMatchScore(requested, id) })),
     )
     const best = Math.max(1, ...found.map(({ fit }) => fit))
     const { from, id } = found.find(({ fit }) => fit === best) ?? {}

@@ -1,10 +1,10 @@
 import { isSecretField, type Secrets, secretHeaders } from '../../contracts/masking/mask.ts'
 import type { PreparedRequest } from '../http/request.ts'
-import { isMadeUp } from '../model/made-up-credentials.ts'
 import { isPersonName, type People, type PersonName } from '../model/person.ts'
+import { isPlaceholderCredential } from '../model/placeholder-credentials.ts'
 import type { Tag } from '../model/tag.ts'
-import { mapRequest } from './leaves.ts'
 import type { RecordedExchange } from './recorded-request.ts'
+import { mapRequest } from './scalars.ts'
 import { hasMark, numberMark, textMark, type Variable } from './shell.ts'
 import type { Origin, Tracer } from './tracer.ts'
 
@@ -16,7 +16,7 @@ export interface ScriptContext {
   readonly headers: Readonly<Record<string, string>>
   readonly tag: Pick<Tag, 'stamp' | 'isNumber'>
   readonly secrets: Pick<Secrets, 'isSecret' | 'replace'>
-  /** Whose tokens they are. */
+  /** The person whom each token belongs to. */
   readonly owners: ReadonlyMap<string, string>
   readonly peopleIds: ReadonlySet<number>
 }
@@ -34,7 +34,7 @@ export interface MarkedRequest {
   readonly isJson: boolean
 }
 
-/** Followed by letters and digits, so it needs braces. */
+/** Needs braces, because letters and digits follow it. */
 const runVariable = `\${RUN}`
 
 /** The variables of one script, in the order in which its requests need them. */
@@ -75,7 +75,7 @@ export class Variables {
     }
   }
 
-  /** What the owner of the server has to do. */
+  /** Marks a call of the adapter, which the owner of the server has to make. */
   markCall(place: number, call: string): string {
     const id = (found: string, name: string, value: string) => {
       const origin = this.#tracer.idOrigin(place, name, value)
@@ -106,7 +106,8 @@ export class Variables {
     }
     const origin = this.#tracer.textOrigin(place, value)
     if (origin) return this.#capture(origin, 'text', value)
-    const isCredential = isSecretField(name, value) && !isMadeUp(value) && this.#taggedText(value) === value
+    const isCredential =
+      isSecretField(name, value) && !isPlaceholderCredential(value) && this.#taggedText(value) === value
     return isCredential || secrets.isSecret(value) ? this.#unknown(value) : undefined
   }
 
@@ -123,7 +124,7 @@ export class Variables {
     return marked.join(',')
   }
 
-  /** What has to be unique is new each time the script runs. */
+  /** Values that have to be unique are new each time the script runs. */
   #tagged(value: string | number): string | number {
     const { tag } = this.#context
     if (typeof value === 'number') return tag.isNumber(value) ? numberMark(this.#number(value)) : value
@@ -161,7 +162,7 @@ export class Variables {
   #header(place: number, name: string, value: string): string {
     const text = this.#text(place, value)
     const [, scheme = '', credentials = text] = /^(\w+ )(.*)$/s.exec(text) ?? []
-    const isKnown = hasMark(text) || isMadeUp(credentials) || credentials === 'Bearer'
+    const isKnown = hasMark(text) || isPlaceholderCredential(credentials) || credentials === 'Bearer'
     return secretHeaders.test(name) && !isKnown ? scheme + this.#unknown(credentials) : text
   }
 
@@ -173,7 +174,7 @@ export class Variables {
     }
     const origin = this.#tracer.textOrigin(place, token)
     if (origin) return this.#capture(origin, 'text', token)
-    return this.#changedToken(place, token) ?? (isMadeUp(token) ? token : this.#unknown(token))
+    return this.#changedToken(place, token) ?? (isPlaceholderCredential(token) ? token : this.#unknown(token))
   }
 
   /** A known token with another end. */

@@ -15,7 +15,7 @@ interface Call {
 
 type Handler = (call: Call) => readonly [status: number, body?: unknown]
 
-export interface Spoiled {
+export interface OverriddenResponse {
   readonly operation: string
   readonly response: Response
 }
@@ -78,7 +78,7 @@ const patternOf = (path: string) =>
 const routes = endpoints.map(({ name, method, path }) => ({ name, method, pattern: patternOf(path) }))
 
 export function fakeTarget(
-  spoil: (reply: Spoiled) => Response | Promise<Response> = ({ response }) => response,
+  spoil: (reply: OverriddenResponse) => Response | Promise<Response> = ({ response }) => response,
   given: Partial<Target> = {},
 ): Target {
   const known = handlers()
@@ -109,5 +109,5 @@ export const json = (status: number, body: unknown): Response =>
 /** Changes the response of one operation. */
 export const only =
   (operation: string, spoiled: (response: Response) => Response | Promise<Response>) =>
-  (reply: Spoiled): Response | Promise<Response> =>
+  (reply: OverriddenResponse): Response | Promise<Response> =>
     reply.operation === operation ? spoiled(reply.response) : reply.response

@@ -4,7 +4,7 @@ import type { CaseSession, ObservedExchange } from '../client/case-session.ts'
 import { Counters } from '../observer/counters.ts'
 import { Findings } from '../observer/findings.ts'
 import type { ReadExchange } from '../observer/read-exchange.ts'
-import { openSession, readable } from './observed-exchange.cases.ts'
+import { fakeReads, openSession } from './observed-exchange.cases.ts'
 
 /** Counts and lists for tests of the observer, without a server. */
 
@@ -15,8 +15,8 @@ export const example = (schema: Parameters<typeof exampleOf>[0], fields: object)
 
 export const likes = (...ids: number[]) => ids.map((id) => example(likeWithUser, { id }))
 
-/** Returns the next of these values at each call, and the last one forever. */
-export function inTurn<T>(...values: readonly T[]): () => T | undefined {
+/** Returns the next of these values at each call, and then repeats the last one. */
+export function successiveValues<T>(...values: readonly T[]): () => T | undefined {
   let calls = 0
   return () => values[Math.min(calls++, values.length - 1)]
 }
@@ -26,7 +26,7 @@ type Noted = (session: CaseSession, send: ObservedExchange['send']) => readonly 
 
 /** A case receives these exchanges and ends. Then the observer may read the bodies. */
 export async function observed(
-  bodies: Parameters<typeof readable>[0],
+  bodies: Parameters<typeof fakeReads>[0],
   noted: Noted,
   {
     findings = new Findings(Number.POSITIVE_INFINITY),
@@ -34,7 +34,7 @@ export async function observed(
     counters = new Counters(findings),
   } = {},
 ) {
-  const { received, send } = readable(bodies)
+  const { received, send } = fakeReads(bodies)
   for (const exchange of noted(session, send)) counters.note(exchange)
   await counters.conclude(session)
   return { received, findings }

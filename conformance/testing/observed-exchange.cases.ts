@@ -25,7 +25,12 @@ interface Given {
 }
 
 /** An exchange of a case. Throws if the body does not match its contract. */
-export function seen(session: CaseSession, endpoint: Endpoint, body: unknown, given: Given = {}): ReadExchange {
+export function exchangeOfCase(
+  session: CaseSession,
+  endpoint: Endpoint,
+  body: unknown,
+  given: Given = {},
+): ReadExchange {
   const { viewer = 'alice', raw = {}, send = unreachable } = given
   const response = respond(session, endpoint, body)
   const read = readExchange({ session, viewer, endpoint, raw, response, send })
@@ -36,7 +41,7 @@ export function seen(session: CaseSession, endpoint: Endpoint, body: unknown, gi
 const unreachable: ObservedExchange['send'] = () => Promise.reject(new Error('not reachable'))
 
 /** Responds with these bodies by operation, or with 404, and lists the operations it received. */
-export function readable(bodies: Readonly<Record<string, () => unknown>>) {
+export function fakeReads(bodies: Readonly<Record<string, () => unknown>>) {
   const received: string[] = []
   const send: ObservedExchange['send'] = async (session, endpoint, raw) => {
     session.signal?.throwIfAborted()

@@ -11,8 +11,8 @@ import type { JudgedExchange } from './judged-exchange.ts'
 
 type Violation = Omit<Found, 'exchanges' | 'operation' | 'isCertain'>
 
-/** Passes on every mismatch, instead of the first of each case. */
-class PassedOn extends Findings {
+/** Collects every mismatch, instead of the first of each case. */
+class MismatchCollector extends Findings {
   readonly mismatches: Mismatch[] = []
   comparisons = 0
 
@@ -33,9 +33,9 @@ const noRun = createRun({
   gaps: 'observed',
 })
 
-/** What the observer of a run concludes from a single response: it agrees with its request and with itself. */
+/** Checks, as the observer of a run does, that a single response agrees with its request and with itself. */
 export class AgreementRule {
-  readonly #findings = new PassedOn(0)
+  readonly #findings = new MismatchCollector(0)
   readonly #agreement = new Agreement(this.#findings)
 
   get comparisons(): number {

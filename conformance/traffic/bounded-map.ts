@@ -1,4 +1,4 @@
-/** A map that forgets the entry that was not used for the longest time. */
+/** A map of limited size that evicts the least recently used entry. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #maxSize: number

@@ -1,16 +1,16 @@
-import { show } from '../model/failure.ts'
-import { isTelling } from '../observer/coherence.ts'
+import { truncatedJson } from '../model/failure.ts'
+import { isDistinctive } from '../observer/coherence.ts'
 import type { Representation } from '../observer/representations.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { type ComparedExchange, type Sighting, sightingOf } from './compared-exchange.ts'
 import type { Found } from './finding.ts'
 import type { WriteTimes } from './write-times.ts'
 
-/** Entities of one viewer, and how many of the latest places that showed each. */
+/** How many entities are remembered, and how many of the latest places that showed each. */
 const maxEntities = 2000
 const maxSources = 4
 
-/** Differences of two places in one field. */
+/** How many pairs of places are remembered, counted for each field. */
 const maxPairs = 5000
 
 /** One place may change and change back unseen, but not twice and never agree. */
@@ -32,7 +32,7 @@ export type OnDifference = (name: string, reads: readonly Sighting['request'][])
  */
 export class CoherenceRule {
   readonly #writes: WriteTimes
-  /** By entity and scope, then by source: the latest. */
+  /** The latest sightings, by entity and scope, then by source. */
   readonly #places = new BoundedMap<string, Map<string, Sighting>>(maxEntities)
   readonly #evidence = new BoundedMap<string, Evidence>(maxPairs)
   readonly #onDifference: OnDifference
@@ -70,7 +70,7 @@ export class CoherenceRule {
       if (this.#evidenceOf(one.kind, field, between, after).agreements === 0)
         this.#onDifference([one.kind, field, between.source, after.source].join(' '), [between.request, after.request])
       const isBack = before?.fields.has(field) && before.fields.get(field)?.value === after.fields.get(field)?.value
-      if (!isBack || !before || !this.#isSandwich(before, between, after)) return []
+      if (!isBack || !before || !this.#isQuietSequence(before, between, after)) return []
       return [this.#found(one, field, [before, between, after])]
     })
   }
@@ -81,19 +81,19 @@ export class CoherenceRule {
     return different.map((field) => this.#found(one, field, [a, b]))
   }
 
-  /** Compares, and counts where they agree. */
+  /** Returns the fields that differ, and counts agreements. */
   #different({ kind }: Representation, a: Sighting, b: Sighting): string[] {
     const shared = [...b.fields.keys()].filter((field) => a.fields.has(field) && !isChangedByReading(field, a, b))
     this.comparisons += shared.length
     return shared.filter((field) => {
       const value = b.fields.get(field)?.value
       const isSame = a.fields.get(field)?.value === value
-      if (isSame && isTelling(value)) this.#evidenceOf(kind, field, a, b).agreements++
+      if (isSame && isDistinctive(value)) this.#evidenceOf(kind, field, a, b).agreements++
       return !isSame
     })
   }
 
-  #isSandwich(before: Sighting, between: Sighting, after: Sighting): boolean {
+  #isQuietSequence(before: Sighting, between: Sighting, after: Sighting): boolean {
     return before.to < between.from && between.to < after.from && this.#writes.isQuiet(before.from, after.to)
   }
 
@@ -101,7 +101,7 @@ export class CoherenceRule {
     const [a, b] = sightings as [Sighting, Sighting]
     const evidence = this.#evidenceOf(kind, field, a, b)
     evidence.contradictions++
-    const [first, second] = [a, b].map((one) => show(one.fields.get(field)?.value ?? null))
+    const [first, second] = [a, b].map((one) => truncatedJson(one.fields.get(field)?.value ?? null))
     return {
       rule: 'coherence',
       kind: 'value',

@@ -16,13 +16,13 @@ type Partial = Omit<Found, 'exchanges' | 'operation' | 'isCertain'>
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** What a single response may violate: its status, its headers and its body. */
+/** How the status, the headers and the body of a single response violate the contract. */
 export function contractViolations(judged: JudgedExchange): Partial[] {
   const { endpoint, response, has, wantsJson } = judged
   const { status } = response
   if (status < 200 || (status >= 300 && status < 400)) return []
   const body = has.body ? bodyMismatches(judged) : []
-  // A gateway in front of the server may have written it.
+  // A gateway in front of the server may have sent the response.
   const isFromGateway = status >= 502 && status <= 504
   const found = [
     ...(has.headers && !isFromGateway ? [headerMismatch(response), allowanceMismatch(response)] : []),
@@ -33,7 +33,7 @@ export function contractViolations(judged: JudgedExchange): Partial[] {
   return found.flatMap((one) => (one ? [{ rule: 'contract' as const, ...one }] : []))
 }
 
-/** A success must have a status that the document states. Refusals depend on what nobody sees here. */
+/** A success must have a status that the document states. Refusals depend on state that traffic does not show. */
 function statusProblem(judged: JudgedExchange): ContractMismatch | undefined {
   const { endpoint, response } = judged
   if (response.status >= 500) return serverError(judged)
@@ -57,13 +57,13 @@ function serverError({ endpoint, raw, response, isJsonRequest }: JudgedExchange)
   }
 }
 
-/** Only of a status that the document states. */
+/** Checks the body only if the document states the status. */
 function bodyMismatches({ endpoint, response }: JudgedExchange): readonly ContractMismatch[] {
   if (!(response.status in endpoint.responses) || response.text === '') return []
   return readBody(endpoint, response).mismatches
 }
 
-/** No more requests are left than are allowed. */
+/** The number of requests left must not exceed the limit. */
 function allowanceMismatch({ headers }: JudgedExchange['response']): ContractMismatch | undefined {
   const [limit, left] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'].map((name) => headers.get(name))
   if (limit === null || left === null || !(Number(left) > Number(limit))) return undefined
@@ -77,7 +77,7 @@ function allowanceMismatch({ headers }: JudgedExchange['response']): ContractMis
   }
 }
 
-/** A request that the contract rules out, but that the server accepted. Refusing one is what servers are for. */
+/** A request that the contract rules out, but that the server accepted. Refusing it would be right. */
 export function requestViolations({ endpoint, raw, isJsonRequest, response, exchange }: JudgedExchange): Partial[] {
   if (!isJsonRequest || !isSuccess(response.status) || exchange.method === 'HEAD') return []
   const read = readRequest(endpoint, raw)

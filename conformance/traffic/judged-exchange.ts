@@ -7,28 +7,28 @@ import type { Exchange } from '../model/failure.ts'
 import { isReadOperation } from '../safety/journal/operation-effects.ts'
 import { headerOf, type TrafficExchange } from './traffic-exchange.ts'
 
-/** An exchange of a known operation, prepared for all rules. */
+/** A recorded exchange of an operation of the contract, with everything that the traffic rules read. */
 export interface JudgedExchange {
   readonly endpoint: Endpoint
   readonly exchange: TrafficExchange
   readonly raw: Raw
-  /** False if a form or something else was sent, or the body is missing. */
+  /** Whether the operation takes no body, or its JSON body was recorded: false for forms. */
   readonly isJsonRequest: boolean
   readonly response: TargetResponse
   /** Whether header and body of the response were recorded. */
   readonly has: { readonly headers: boolean; readonly body: boolean }
-  /** Whether the client asked for JSON in so many words. */
+  /** Whether the client asked for JSON explicitly. */
   readonly wantsJson: boolean
   readonly viewer: string
-  /** The viewer, and everything else that changes what the same person sees. */
+  /** Exchanges with the same scope must show the same data: the viewer, the language and so on. */
   readonly scope: string
   readonly isRead: boolean
-  /** For reports, without bodies. */
+  /** The request as reports show it: secrets are masked, and the body is left out. */
   readonly shownRequest: Exchange
   readonly shown: () => Exchange
 }
 
-/** Undefined if they are not JSON. */
+/** The bodies as parsed from JSON. Undefined if they are not JSON. */
 export interface ParsedBodies {
   readonly requestBody: unknown
   readonly responseBody: unknown
@@ -85,7 +85,7 @@ function withoutToken({ searchParams }: URL): Record<string, unknown> {
   return rest
 }
 
-/** Headers that the platform's `Headers` refuses are left out. */
+/** Leaves out names and values that the built-in `Headers` rejects. */
 function headersOf(pairs: TrafficExchange['responseHeaders'] = []): Headers {
   const headers = new Headers()
   for (const [name, value] of pairs) {

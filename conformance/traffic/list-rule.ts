@@ -4,7 +4,7 @@ import type { Limit } from '../../contracts/dsl/limits.ts'
 import { listFieldsWith, listPart, type Match, matchOf, neededWith } from '../../contracts/dsl/roles.ts'
 import { readRequest } from '../../contracts/runtime/read.ts'
 import { type Condition, conditionsOf } from '../generated/support/list-conditions.ts'
-import { show } from '../model/failure.ts'
+import { truncatedJson } from '../model/failure.ts'
 import { fieldsOf } from '../model/json.ts'
 import { requirementsAbout, requirementsOfResponse } from '../model/requirement-index.ts'
 import type { ReadExchange } from '../observer/read-exchange.ts'
@@ -21,7 +21,7 @@ interface Listed {
   readonly given: Readonly<Record<string, unknown>>
 }
 
-/** What a single list may violate: its limit, its filters, its cursor, and that nothing occurs twice. */
+/** How a single list violates its limit, its filters or its cursor, or contains an entity twice. */
 export function listViolations(exchange: ReadExchange): Violation[] {
   const { body, endpoint } = exchange
   if (!Array.isArray(body) || !exchange.isRead || !readRequest(endpoint, exchange.raw).ok) return []
@@ -38,7 +38,7 @@ function givenTo({ endpoint, raw }: ReadExchange): Record<string, unknown> {
   return Object.fromEntries(Object.entries(sent).filter(isGiven))
 }
 
-/** A list by ids has all of them, whatever the limit (G54). */
+/** A list by ids has all of them, regardless of the limit (G54). */
 const listsByIds = (given: Listed['given']): boolean => given.id !== undefined
 
 function limitViolation({ exchange, items, given }: Listed): Violation | undefined {
@@ -75,7 +75,7 @@ function cursorViolation({ exchange, items, given }: Listed): Violation | undefi
   return undefined
 }
 
-/** Every item matches the filters, where it shows that. */
+/** Every item has to match the filters, if it shows the filtered field. */
 function filterViolation({ exchange, items, given }: Listed): Violation | undefined {
   const { endpoint } = exchange
   const fields = fieldsOf(endpoint[listPart(endpoint)]) as Readonly<Record<string, z.ZodType>>
@@ -92,7 +92,7 @@ function filterViolation({ exchange, items, given }: Listed): Violation | undefi
     return {
       ...violated(exchange, field),
       expected: `${endpoint.name} to list only what matches ${field}=${values.join()}`,
-      actual: `an item that does not match: ${show(wrong, 200)}`,
+      actual: `an item that does not match: ${truncatedJson(wrong, 200)}`,
       cause: field,
     }
   }

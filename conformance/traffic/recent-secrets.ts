@@ -1,10 +1,10 @@
 import { Secrets } from '../../contracts/masking/mask.ts'
 import type { Exchange } from '../model/failure.ts'
 
-/** After so many exchanges with secrets a new generation begins. */
+/** A new generation begins after this many exchanges. */
 const maxExchanges = 2000
 
-/** Masks the secrets of the last exchanges. Everybody who is still there sends the token again, so memory stays bounded. */
+/** Masks the secrets of the latest exchanges. Forgets older ones to bound memory: active clients send their tokens again. */
 export class RecentSecrets {
   #current = new Secrets()
   #previous = new Secrets()

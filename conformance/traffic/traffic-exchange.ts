@@ -2,7 +2,7 @@ import { prefix } from '../../contracts/chapters.ts'
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
-/** A request and its response as somebody else sent them. What a recording lacks is undefined. */
+/** A request and its response as somebody else sent them. Parts that a recording lacks are undefined. */
 export interface TrafficExchange {
   readonly method: string
   /** Absolute, or a path with its query. */
@@ -30,7 +30,7 @@ export function headerOf(headers: HeaderPairs, name: string): string | undefined
   return headers.find(([one]) => one.toLowerCase() === wanted)?.[1]
 }
 
-/** The URL as the interface sees it: without what stands before `/api/v2`. Undefined if that does not occur. */
+/** The URL with a path that starts at `/api/v2`. Undefined if the path does not contain `/api/v2`. */
 export function addressOf(url: string): URL | undefined {
   if (!URL.canParse(url, 'http://unknown')) return undefined
   const address = new URL(url, 'http://unknown')

@@ -18,7 +18,7 @@ test('traffic that keeps to the contract has no findings', () => {
   expect(comparisons).toBeGreaterThan(20)
 })
 
-test('a wrong type is one finding, however often it occurs', () => {
+test('a wrong type is one finding, even if it occurs several times', () => {
   const { findings } = judged(one({ like_count: 'many' }), one({ like_count: 'some' }), list({ like_count: 'few' }))
   expect(findings).toMatchObject([
     {
@@ -37,7 +37,7 @@ test('a success with a status that the document does not state is a finding, a r
   expect(judged(exchanged('getFeed', refusal, { status: 404 })).texts).toEqual([])
 })
 
-test('a server error is a finding for a valid request, and an unreachable server is none', () => {
+test('a server error after a valid request is a finding, but an unreachable server is not', () => {
   const failing = (status: number, path?: string) =>
     judged(exchanged('listFeeds', { message: 'Oops' }, { status, ...(path && { path }) })).texts
   expect(failing(500)).toEqual([expect.stringContaining('listFeeds to respond without a server error')])
@@ -52,7 +52,7 @@ test('responses without the rate limit headers, and with more requests left than
   expect(judged({ ...one(), responseHeaders: left('60') }, { ...one(), responseHeaders: undefined }).texts).toEqual([])
 })
 
-test('another id than the requested one, and a field that does not repeat what it repeats, are findings', () => {
+test('an id other than the requested one, and a field that differs from the value that it repeats, are findings', () => {
   expect(judged(one({ id: 2 })).texts).toEqual([expect.stringContaining('agreement: id in the response of getFeed')])
   expect(judged(list({ user: { ...author, id: 77 } })).texts).toEqual([
     expect.stringContaining('0.user_id in the response of listFeeds to be user.id: 77'),
@@ -81,7 +81,7 @@ test('two places that contradict each other twice, while nobody writes, are a fi
   ])
 })
 
-test('a difference that somebody may have written is no contradiction', () => {
+test('a difference that a write may explain is not a contradiction', () => {
   const [three, four] = [list({ like_count: 3 }), one({ like_count: 4 })]
   const like = exchanged('likeFeed', { message: ['Liked'] }, { requestHeaders: [['Authorization', 'Bearer of-bob']] })
   const { findings, suspicions } = judged(three, like, four, like, three, like, four, like, three)
@@ -89,7 +89,7 @@ test('a difference that somebody may have written is no contradiction', () => {
   expect(judged(three, four, one({ like_count: 5 }), three).suspicions).toHaveLength(1)
 })
 
-test('nothing is concluded while a write is on its way', () => {
+test('nothing is concluded while a write is in flight', () => {
   const judge = new TrafficJudge()
   judge.begin({ method: 'POST', url: 'https://staging.example/api/v2/feeds/1/like' }, 0)
   const alternate = Array.from({ length: 8 }, (_, place) =>
@@ -99,7 +99,7 @@ test('nothing is concluded while a write is on its way', () => {
   expect([judge.summary().findings, judge.summary().suspicions]).toEqual([[], []])
 })
 
-test('what one person sees is not compared with what another sees, and tokens are not kept', () => {
+test('responses to different people are not compared, and tokens are not kept', () => {
   const by = (token: string, liked: boolean, name: 'list' | 'one') => ({
     ...(name === 'list' ? list({ has_like: liked }) : one({ has_like: liked })),
     requestHeaders: [['Authorization', `Bearer ${token}`]] as const,
@@ -128,7 +128,7 @@ test('a response of a write that twice differs from what is read afterwards is a
   expect(judged(write, read(0)).suspicions).toHaveLength(1)
 })
 
-test('a request that breaks its contract is listed if the server accepts it, but is no finding about the server', () => {
+test('a request that breaks its contract is listed if the server accepts it, but is not a finding about the server', () => {
   const { findings, requests } = judged(exchanged('listFeeds', [], { path: '/feeds?after=-1' }))
   expect(findings).toEqual([])
   expect(requests).toMatchObject([{ rule: 'request', operation: 'listFeeds', requirements: expect.any(Array) }])
@@ -136,7 +136,7 @@ test('a request that breaks its contract is listed if the server accepts it, but
   expect(judged(refused).requests).toEqual([])
 })
 
-test('unknown operations are counted with what was probably meant, and other paths are only counted', () => {
+test('unknown operations are counted with the operation that was probably meant, and other paths are only counted', () => {
   const strange = (url: string, method = 'GET') => ({ ...list(), url, method })
   const { unknown, others, exchanges } = judged(
     strange('https://staging.example/api/v2/fees/7'),

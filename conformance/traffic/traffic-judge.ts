@@ -8,25 +8,25 @@ import type { Finding, Found } from './finding.ts'
 import { type JudgedExchange, judgedExchange, type ParsedBodies } from './judged-exchange.ts'
 import { listViolations } from './list-rule.ts'
 import { RecentSecrets } from './recent-secrets.ts'
-import { Tally, type TrafficSummary } from './tally.ts'
+import { TrafficCounts, type TrafficSummary } from './traffic-counts.ts'
 import { addressOf, type TrafficExchange } from './traffic-exchange.ts'
 import { issuedToken, tokenOf, Viewers } from './viewers.ts'
 import { type WriteTime, WriteTimes } from './write-times.ts'
 import { WrittenRule } from './written-rule.ts'
 
-/** What an exchange turned out to be. */
+/** The result of judging an exchange. */
 export interface Judgement {
   /** Undefined if it does not belong to the interface. */
   readonly operation: string | undefined
   readonly viewer: string
-  /** Seen for the first time, or confirmed by this exchange. */
+  /** Findings that this exchange showed for the first time, or made certain. */
   readonly findings: readonly Finding[]
 }
 
 export interface JudgeOptions {
-  /** Times are accurate to so many milliseconds. */
+  /** The accuracy of times, in milliseconds. */
   readonly resolution?: number
-  /** Two reads that disagree may be sent again, to find out whether they always do. */
+  /** Called with two reads that disagree, which may be sent again to find out whether they always do. */
   readonly onDifference?: OnDifference
 }
 
@@ -38,7 +38,7 @@ export class TrafficJudge {
   readonly secrets = new RecentSecrets()
   readonly #viewers = new Viewers()
   readonly #writes: WriteTimes
-  readonly #tally = new Tally()
+  readonly #tally = new TrafficCounts()
   readonly #agreement = new AgreementRule()
   readonly #coherence: CoherenceRule
   readonly #written: WrittenRule
@@ -49,7 +49,7 @@ export class TrafficJudge {
     this.#written = new WrittenRule(this.#writes)
   }
 
-  /** Call when a request starts, so that nothing is concluded while a write is on its way. `at` in milliseconds since 1970. */
+  /** Call when a request starts, so that nothing is concluded while a write is in flight. `at` in milliseconds since 1970. */
   begin({ method, url }: Pick<TrafficExchange, 'method' | 'url'>, at: number): WriteTime | undefined {
     return mayWrite(method, url) ? this.#writes.begin(at) : undefined
   }
@@ -118,10 +118,10 @@ export class TrafficJudge {
   }
 }
 
-/** A write with one of these changed nothing. A refused receipt, for example, does change its order. */
+/** A write with one of these statuses changed nothing. Other refusals may: a refused receipt, for example, changes its order. */
 const harmlessStatuses = new Set([401, 404, 405, 429])
 
-/** Everything that is not known to read only. */
+/** True for every request that is not known to only read. */
 function mayWrite(method: string, address: string): boolean {
   if (method === 'HEAD' || method === 'OPTIONS') return false
   const url = addressOf(address)

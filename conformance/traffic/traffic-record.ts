@@ -2,9 +2,9 @@ import { endpointNamed, endpoints } from '../../contracts/chapters.ts'
 import { levelOf, requirementsOfResponse } from '../model/requirement-index.ts'
 import type { CaseResult, RunFinished, RunStarted } from '../reports/run-events.ts'
 import type { RunRecord } from '../reports/run-record.ts'
-import { counted } from '../reports/text/formatting.ts'
+import { pluralize } from '../reports/text/formatting.ts'
 import type { Finding } from './finding.ts'
-import type { SeenOperation, TrafficSummary } from './tally.ts'
+import type { SeenOperation, TrafficSummary } from './traffic-counts.ts'
 
 export interface TrafficSource {
   readonly kit: string
@@ -67,9 +67,9 @@ const finishedOf = (summary: TrafficSummary): RunFinished => ({
   left: [],
 })
 
-/** One sentence about the whole. */
+/** One sentence about all traffic. */
 export function verdictOf({ findings, operations, exchanges }: TrafficSummary): string {
-  const seen = `${counted(exchanges, 'exchange')}, ${operations.length} of ${endpoints.length} operations`
+  const seen = `${pluralize(exchanges, 'exchange')}, ${operations.length} of ${endpoints.length} operations`
   if (exchanges === 0) return 'nothing was judged: there are no requests'
   if (operations.length === 0) return `nothing was judged: no request in ${exchanges} belongs to the interface`
   if (findings.length === 0) return `no contradiction found in ${seen}`

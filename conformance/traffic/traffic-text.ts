@@ -3,12 +3,12 @@ import { statedStatuses } from '../../contracts/runtime/declared.ts'
 import type { RunRecord } from '../reports/run-record.ts'
 import { summaryOf } from '../reports/summary.ts'
 import { failureText } from '../reports/text/failure-text.ts'
-import { counted, indented, plain, type Style, truncate, visible } from '../reports/text/formatting.ts'
+import { escapeControls, indented, plain, pluralize, type Style, truncate } from '../reports/text/formatting.ts'
 import type { Finding } from './finding.ts'
-import type { TrafficSummary, UnknownOperation } from './tally.ts'
+import type { TrafficSummary, UnknownOperation } from './traffic-counts.ts'
 import { verdictOf } from './traffic-record.ts'
 
-/** What a terminal shows of judged traffic: findings first. */
+/** The text about judged traffic for a terminal, findings first. */
 export function trafficText(summary: TrafficSummary, record: RunRecord, style: Style = plain): string {
   return [
     ...record.results.filter(({ outcome }) => outcome === 'failed').map((one) => failureText(one, style, () => [])),
@@ -28,9 +28,9 @@ export function trafficText(summary: TrafficSummary, record: RunRecord, style: S
 
 /** One line for each finding. */
 export const findingLine = ({ id, expected, actual }: Finding, style: Style = plain): string =>
-  `${style.bad('finding')} ${style.strong(id)}: expected ${visible(truncate(expected, 300))}, got ${visible(truncate(actual, 300))}`
+  `${style.bad('finding')} ${style.strong(id)}: expected ${escapeControls(truncate(expected, 300))}, got ${escapeControls(truncate(actual, 300))}`
 
-/** Characters of a text, and texts of a list. */
+/** The maximum number of characters of a text, and of texts of a list. */
 const [maxText, maxListed] = [200, 20]
 
 function listText(title: string, found: readonly Finding[], style: Style): string {
@@ -43,7 +43,7 @@ function listText(title: string, found: readonly Finding[], style: Style): strin
 
 const lineOf = ({ operation, count, expected, actual }: Finding): string =>
   indented(
-    `  ${operation}, ${counted(count, 'time')}: ${visible(truncate(expected, maxText))}; ${visible(truncate(actual, maxText))}`,
+    `  ${operation}, ${pluralize(count, 'time')}: ${escapeControls(truncate(expected, maxText))}; ${escapeControls(truncate(actual, maxText))}`,
     4,
   )
 
@@ -51,7 +51,7 @@ function unknownText(unknown: readonly UnknownOperation[], style: Style): string
   if (unknown.length === 0) return ''
   const lines = unknown.slice(0, maxListed).map(({ method, path, count, didYouMean }) => {
     const hint = didYouMean === undefined ? '' : `; did you mean ${didYouMean}?`
-    return `  ${visible(`${method} ${truncate(path, maxText)}`)}, ${counted(count, 'time')}${hint}`
+    return `  ${escapeControls(`${method} ${truncate(path, maxText)}`)}, ${pluralize(count, 'time')}${hint}`
   })
   return [style.odd('Requests for operations that the interface does not have'), ...lines].join('\n')
 }
@@ -67,6 +67,6 @@ function seenText({ operations, comparisons, others }: TrafficSummary, record: R
     `${operations.length} of ${endpoints.length} operations and ${stated.filter((one) => seen.has(one)).length} of ${stated.length} documented statuses seen`,
     `${checked} of ${all} requirements judged`,
     `${comparisons.toLocaleString('en')} values compared`,
-    ...(others > 0 ? [`${counted(others, 'request')} outside the interface`] : []),
+    ...(others > 0 ? [`${pluralize(others, 'request')} outside the interface`] : []),
   ].join(', ')
 }

@@ -18,7 +18,7 @@ const limits = [
   ['Content-Type', 'application/json'],
 ] as const
 
-/** Of an operation, with the body of its response. */
+/** An exchange of an operation with this response body. */
 export function exchanged(name: EndpointName, body: unknown, given: Partial<TrafficExchange> & { path?: string } = {}) {
   const { method = 'GET', path = '', responses = {} } = endpointNamed.get(name) ?? {}
   const { path: own = path.replace(/:\w+/g, '1'), ...rest } = given

@@ -2,7 +2,7 @@ import { masked } from '../../contracts/masking/mask.ts'
 import { fieldsOf } from '../model/json.ts'
 import { headerOf, type TrafficExchange } from './traffic-exchange.ts'
 
-/** More people than a recording usually has. The longest unseen one is forgotten first. */
+/** More people than a recording usually has. The least recently seen one is forgotten first. */
 const maxViewers = 10_000
 
 /** Headers that change what the same person sees. */
@@ -20,14 +20,14 @@ export class Viewers {
     return token === undefined ? 'visitor' : this.#named(hashOf(token, this.#salt))
   }
 
-  /** A login or a refresh: later requests with this token are of the same person. `known` is who already had another token. */
+  /** Call after a login or a refresh: later requests with this token are of the same person. `known` is the name of the sender. */
   nameIssued(token: string, known: string): string {
     if (known === 'visitor') return this.#named(hashOf(token, this.#salt))
     this.#names.set(hashOf(token, this.#salt), known)
     return known
   }
 
-  /** Two exchanges with the same scope show the same values. */
+  /** Values are compared only between exchanges with the same scope. */
   scopeOf(exchange: TrafficExchange, viewer: string): string {
     const others = otherHeaders.map((name) => headerOf(exchange.requestHeaders, name) ?? '')
     return [viewer, ...others].join('\n')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WriteTimes } from './write-times.ts'
 
-test('a time is quiet if no write overlaps, whatever the order in which they ended', () => {
+test('a time is quiet if no write overlaps, regardless of the order in which writes ended', () => {
   const writes = new WriteTimes()
   const [long, short] = [writes.begin(10), writes.begin(20)]
   writes.end(short, 25)

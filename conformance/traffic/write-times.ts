@@ -1,7 +1,7 @@
-/** When a request was on its way that may have changed something. */
+/** The time during which a request that may have changed something was in flight. */
 export interface WriteTime {
   readonly from: number
-  /** Infinity while it is on its way. */
+  /** Infinity while it is in flight. */
   to: number
   /** Set if it turned out to change nothing. */
   isHarmless?: boolean
@@ -10,7 +10,7 @@ export interface WriteTime {
 /** Older writes are forgotten; before them nothing counts as quiet. */
 const maxWrites = 100_000
 
-/** Knows whether nobody wrote during a time, as far as the traffic shows. Times are milliseconds since 1970. */
+/** Tells whether a write was in flight during a time, as far as the traffic shows. Times are milliseconds since 1970. */
 export class WriteTimes {
   readonly #writes: WriteTime[] = []
   /** Before this, writes may be missing. */
@@ -19,7 +19,7 @@ export class WriteTimes {
   readonly #open = new Set<WriteTime>()
   readonly #resolution: number
 
-  /** Times are accurate to so many milliseconds. */
+  /** `resolution` is the accuracy of times, in milliseconds. */
   constructor(resolution = 0) {
     this.#resolution = resolution
   }
@@ -52,7 +52,7 @@ export class WriteTimes {
     return true
   }
 
-  /** In the order in which they began. Almost always at the end. */
+  /** Keeps writes in the order in which they began. A new write is almost always the last. */
   #insert(write: WriteTime): void {
     this.#writes.splice(this.#placeAfter(write.from), 0, write)
     if (this.#writes.length <= maxWrites) return

@@ -1,4 +1,4 @@
-import { show } from '../model/failure.ts'
+import { truncatedJson } from '../model/failure.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { type ComparedExchange, type Sighting, sightingOf } from './compared-exchange.ts'
 import type { Found } from './finding.ts'
@@ -23,7 +23,7 @@ interface Evidence {
 /** The response of a write shows what the same viewer reads next, if nobody else wrote. */
 export class WrittenRule {
   readonly #writes: WriteTimes
-  /** By entity and scope. */
+  /** Keyed by entity and scope. */
   readonly #written = new BoundedMap<string, Written>(maxEntities)
   readonly #evidence = new BoundedMap<string, Evidence>(maxPlaces)
   comparisons = 0
@@ -63,8 +63,8 @@ export class WrittenRule {
           kind: 'value',
           operation: sighting.operation,
           requirements: sighting.requirementsAt(field),
-          expected: `${field} of ${entity} in the response of ${sighting.operation} to be what is read afterwards: ${show(after.value ?? null)}`,
-          actual: show(value ?? null),
+          expected: `${field} of ${entity} in the response of ${sighting.operation} to be what is read afterwards: ${truncatedJson(after.value ?? null)}`,
+          actual: truncatedJson(value ?? null),
           cause: place,
           exchanges: [sighting.shown(field), read.shown(field)],
           isCertain: evidence.agreements === 0 && evidence.disagreements >= minDisagreements,

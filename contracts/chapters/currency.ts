@@ -15,7 +15,7 @@ const payload = <S extends z.ZodType>(data: S) => z.object({ message: message.sh
 
 const requestPayload = payload(text('signed request', 'app_id=1&sign=2'))
 
-/** The document does not show it. A bare URL, because clients put the whole body into `location.href` (G64). */
+/** The document does not show this body. It is a bare URL, because clients assign the whole body to `location.href` (G64). */
 const pagePayload = text('URL of the payment page', 'http://127.0.0.1/pay')
 
 const appPayload = payload(
@@ -52,7 +52,7 @@ export const paymentPayloads = {
 /** Sent as the HTML page itself if the request prefers HTML. */
 const helpPage = z.object({ content: text('an HTML page', '<html></html>') }).meta({ 'x-page': 'content' })
 
-/** Text and number are the same in a query. */
+/** A query does not distinguish the text `1` from the number 1. */
 const asNumber = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
   delete jsonSchema.anyOf
   Object.assign(jsonSchema, { type: 'integer', format: 'int32', enum: [...orderType.values] })

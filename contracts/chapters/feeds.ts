@@ -133,7 +133,7 @@ export const feeds = chapter('feeds', '4.1', {
       repostable_type: filter(
         wordList(['mall_commodities', 'knowledge', 'infos'], 'kinds of the reviewed resource').optional(),
       ),
-      // The hottest reviews; without it the newest feeds.
+      // Lists the hottest reviews; without it, the newest feeds.
       repostable_id: widens(id('reviewed resource').optional(), { is: 'repostable_id' }),
       city: filter(anyText('city').optional()),
       limit: clampedLimit(),

@@ -20,7 +20,7 @@ export const rewardBody = {
   conditions: [anyOf('gift_id', 'name'), requiredWithout('price', 'name', 'gift_id')],
 } as const
 
-export const rewarded = shared('RewardReceipt', 'What is left after a reward', {
+export const rewarded = shared('RewardReceipt', 'The result of a reward', {
   message: text('message for the user', 'Thank you for the reward'),
   currency_sum: large(whole('remaining currency of the rewarder', 90)),
 })

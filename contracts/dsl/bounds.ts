@@ -26,6 +26,16 @@ const ours = (): object => ({ gap: boundGap })
 /** For texts and lists. A list that is too long is refused before its items are parsed. */
 export const ourLength = (max: number) => z.maxLength(max, ours())
 
+/** Schemas with the same bound are created once: that takes longer than copying them with another description. */
+export function perBound<S extends z.ZodType>(create: (bound: number) => S): (bound: number) => S {
+  const created = new Map<number, S>()
+  return (bound) => {
+    const schema = created.get(bound) ?? create(bound)
+    created.set(bound, schema)
+    return schema
+  }
+}
+
 export const ourMinimum = (min: number) => z.gte(min, ours())
 
 export const ourMaximum = (max: number) => z.lte(max, ours())
@@ -36,7 +46,7 @@ export const isOurBound = (check: object): boolean => 'gap' in check && check.ga
 export const hasOurBound = (schema: z.core.$ZodType): boolean =>
   (schema._zod.def.checks ?? []).some((check) => isOurBound(check._zod.def))
 
-/** By its format, or as a multiple of 1, which also allows numbers beyond 2^53. */
+/** Whole numbers have a format, or are multiples of 1, which also allows numbers beyond 2^53. */
 export const isWholeNumber = (def: z.core.$ZodNumberDef | z.core.$ZodNumberFormatDef): boolean =>
   'format' in def ||
   (def.checks ?? []).some((check) => {

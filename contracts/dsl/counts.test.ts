@@ -48,7 +48,7 @@ const itemsOf = (schema: z.ZodType): z.ZodType[] => {
   return childrenOf(core).flatMap(([, child]) => (coreOf(child) instanceof z.ZodArray ? itemsOf(child) : []))
 }
 
-/** What is wrong with a declaration. */
+/** The mistakes in a declaration. */
 function mistakesIn({ endpoint, owner, name, counted }: Omit<Field, 'schema'> & { counted: Counted }): string[] {
   const where = `${endpoint.name} ${name}`
   if ('fields' in counted)
@@ -95,7 +95,7 @@ test.each<[Counted, string]>([
   expect(mistakesIn(exampleOf(counted)).join()).toContain(mistake)
 })
 
-/** Nothing lists exactly what these numbers count. */
+/** Numbers for which no operation lists exactly the counted items, and why. */
 const unlisted: Readonly<Record<string, string>> = {
   feed_view_count: 'no operation lists views',
   reward_amount_count: 'the document does not say whether rewards of feeds in the topic belong to the logs',
@@ -117,12 +117,12 @@ const unlisted: Readonly<Record<string, string>> = {
   done_tasks_count: 'currency orders do not name the type of task',
 }
 
-test('a number called a count says what it counts, or is known to have no list', () => {
+test('a field called a count declares what it counts, or is known to have no list', () => {
   const silent = fields.filter(({ name, schema }) => name.endsWith('_count') && !countedBy(schema))
   expect(new Set(silent.map(({ name }) => name))).toEqual(new Set(Object.keys(unlisted)))
 })
 
-test('a declaration is found through wrappers and keeps the meaning of its field', () => {
+test('a declaration is found through wrappers and keeps the description of its field', () => {
   const declared = counts('listFeedLikes', count('likes'))
   expect(countedBy(orAbsent(declared))).toEqual({ list: 'listFeedLikes' })
   expect(metaOf(declared)).toMatchObject({ description: 'likes', examples: [0] })

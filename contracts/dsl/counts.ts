@@ -25,7 +25,7 @@ export interface CountedFields {
 
 export type Counted = CountedList | CountedFields
 
-/** Declares what a number counts: an operation that lists it, with options if needed. */
+/** Declares what a number counts: the operation that lists the counted items, with options if needed. */
 export const counts = <S extends z.ZodType>(counted: string | Counted, schema: S): S =>
   schema.meta({ ...describedMeta(schema), 'x-counts': typeof counted === 'string' ? { list: counted } : counted })
 

@@ -20,7 +20,7 @@ export const coreOf = memoizeSchema((schema): z.ZodType => {
   return inner ? coreOf(inner) : schema
 })
 
-/** Of the schema and everything that it wraps. */
+/** The metadata of the schema and of every schema that it wraps. */
 const wrappedMeta = memoizeSchema((schema): Record<string, unknown> => {
   const inner = innerOf(schema)
   return { ...(inner && wrappedMeta(inner)), ...metaOf(schema) }
@@ -29,7 +29,7 @@ const wrappedMeta = memoizeSchema((schema): Record<string, unknown> => {
 /** A metadata value of the schema, or of the outermost wrapped schema that has it. */
 export const findMeta = (schema: z.ZodType, key: string): unknown => wrappedMeta(schema)[key]
 
-/** The description, examples and format of a schema or of what it wraps, for a schema made from it: metadata of wrapped schemas is not inherited. */
+/** The description, examples and format of a schema or of those it wraps, to copy to a derived schema: Zod does not inherit them. */
 export const describedMeta = (schema: z.ZodType): Record<string, unknown> =>
   Object.fromEntries(
     ['description', 'examples', 'format'].flatMap((key) => {

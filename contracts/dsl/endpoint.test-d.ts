@@ -24,7 +24,7 @@ endpoint({ ...base, path: '/user/feed-topics/:topicId', responses: replies })
 endpoint({ ...base, path: '/user/feed-topics/:topicId', params: { topicId, id: topicId }, responses: replies })
 // @ts-expect-error the path has no parameter
 endpoint({ ...base, path: '/user/tasks', params: { topicId }, responses: replies })
-// @ts-expect-error HEAD follows from GET
+// @ts-expect-error HEAD is implied by GET
 endpoint({ ...join, method: 'HEAD', responses: replies })
 
 // A rule returns a declared status with its declared body.

@@ -57,7 +57,7 @@ const hasField = (form: z.ZodType | undefined, [name, ...rest]: readonly string[
   return child !== undefined && (rest.length === 0 || hasField(coreOf(child), rest))
 }
 
-test('every resource with a field id says which entity it shows', () => {
+test('every resource with an id field declares which entity it shows', () => {
   const options = resources.flatMap((schema): z.ZodType[] =>
     schema instanceof z.ZodUnion ? childrenOf(schema).map(([, option]) => option) : [schema],
   )
@@ -66,7 +66,7 @@ test('every resource with a field id says which entity it shows', () => {
   expect(named.filter((form) => !entityOf(form)).map(nameOf)).toEqual([])
 })
 
-test('every kind is shown by a response, and no response shows another one', () => {
+test('the responses show exactly the declared kinds of entities', () => {
   const used = new Set(entities.map(({ shown }) => shown.kind))
   expect([...used].toSorted()).toEqual(entityKinds.toSorted())
 })
@@ -98,7 +98,7 @@ test('a field repeats a path parameter of an operation, or a field of the same o
   expect([...declared].filter((one) => !found.has(one))).toEqual([])
 })
 
-test('a field with another name has the name of a field of the same kind', () => {
+test('sameAs names a field of another representation of the same kind', () => {
   const named = entities.flatMap(({ form, shown }) =>
     childrenOf(form).flatMap(([name, field]) => {
       const other = otherNameOf(field)
@@ -119,7 +119,7 @@ test('declarations are found through wrappers', () => {
   expect(repeatedPaths(id())).toEqual([])
 })
 
-test('a declaration keeps the meaning and the example of its field', () => {
+test('a declaration keeps the description and the example of its field', () => {
   for (const declare of [onRequest, volatile, repeats.bind(undefined, 'a'), sameAs.bind(undefined, 'a')]) {
     const declared = declare(orAbsent(text('name of the tag', 'night')))
     expect(metaOf(declared)).toMatchObject({ description: 'name of the tag', examples: ['night'] })

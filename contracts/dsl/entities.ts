@@ -3,7 +3,7 @@ import { describedMeta, findMeta, metaOf } from './describe.ts'
 import { resource } from './fields.ts'
 import { memoizeSchema } from './memoize-schema.ts'
 
-/** What the objects of responses show, so that two of them can be compared. */
+/** The kinds of entities that objects in responses show. Representations of the same entity can be compared. */
 
 export const entityKinds = [
   'advertisement',
@@ -38,9 +38,9 @@ export type EntityKind = (typeof entityKinds)[number]
 
 export interface Entity {
   readonly kind: EntityKind
-  /** The field that identifies it among all of its kind: `id`, or `topic.id`. */
+  /** The field that identifies the entity within its kind: `id`, or `topic.id`. */
   readonly key: string
-  /** What it shows depends on the request's query, such as a rank on the period. */
+  /** The representation depends on the request's query, as a rank depends on the period. */
   readonly perQuery?: true
 }
 
@@ -48,7 +48,7 @@ const entityMeta = 'x-entity'
 
 type Shown = EntityKind | Entity
 
-/** Declares what an object shows. Two representations of the same entity agree on the fields that both have. */
+/** Declares which entity an object shows. Two representations of the same entity agree on the fields that both have. */
 export const showing = (shown: Shown) => ({
   [entityMeta]: typeof shown === 'string' ? { kind: shown, key: 'id' } : shown,
 })
@@ -87,7 +87,7 @@ export const otherNameOf = (schema: z.ZodType): string | undefined =>
   findMeta(schema, 'x-same-as') as string | undefined
 
 /**
- * A field that repeats another value where that is shown: `user.id` of the same object, `^.id` of the enclosing object,
+ * A field that repeats another value if that one is present: `user.id` of the same object, `^.id` of the enclosing object,
  * or `:feedId` of the request's path.
  */
 export const repeats = <S extends z.ZodType>(paths: string | readonly string[], schema: S): S =>

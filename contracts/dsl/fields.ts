@@ -19,7 +19,7 @@ export const count = (meaning: string, example = 0) => described(fromZero, meani
 
 export const whole = (meaning: string, example = 0) => described(wholeNumber, meaning, example)
 
-/** A whole number beyond 2^53 too, which JSON carries as the nearest number. */
+/** A whole number that may exceed 2^53; it is then rounded to the nearest number that JavaScript can represent. */
 export const mark = (meaning: string, example: number) =>
   anyWhole.meta({ description: meaning, examples: [example], override: { type: 'integer', format: 'int64' } })
 
@@ -39,8 +39,8 @@ export const numberOf = <const V extends readonly [number, ...number[]]>(values:
   described(z.literal(values), meaning, values[0])
 
 /**
- * Choices that several fields have in common, under one name in the OpenAPI document. A field where they mean something else
- * says so: `joinMode.describe('…')`.
+ * Choices that several fields share, under one name in the OpenAPI document. A field that gives them another meaning
+ * overrides the description: `joinMode.describe('…')`.
  */
 export const named = <S extends z.ZodType>(name: string, choices: S): S =>
   choices.meta({ 'x-component': { name, description: choices.description } })
@@ -86,6 +86,6 @@ export const resource = <S extends z.ZodRawShape>(
   meta: object = {},
 ) => z.object(shape).meta({ id: name, description: meaning, 'x-section': section, ...meta })
 
-/** An object that the document does not name, under a name of its own in the OpenAPI document and the client. */
+/** An object that the interface document does not name. The OpenAPI document and the client use `name`. */
 export const shared = <S extends z.ZodRawShape>(name: string, meaning: string, shape: S) =>
   z.object(shape).meta({ id: name, description: meaning })

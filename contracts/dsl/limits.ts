@@ -29,7 +29,7 @@ export function clampedLimit(given: Partial<Limit> = {}) {
   return clampedTo(limit).default(limit.default).meta(metaOf(limit))
 }
 
-/** A clamped limit whose default depends on other parameters, so that parsing leaves it absent. `says` describes the other defaults. */
+/** A clamped limit whose default depends on other parameters, so parsing leaves it absent. `says` describes the other defaults. */
 export function openLimit(says: string) {
   const limit: Limit = { default: 15, min: 1, max: 100, outside: 'clamped' }
   const { description, ...meta } = metaOf(limit)

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Memoizes what follows from a schema alone: the observer and every request ask for it again. */
+/** Memoizes a pure function of a schema: the observer and every request call it with the same schemas. */
 export function memoizeSchema<T>(compute: (schema: z.ZodType) => T): (schema: z.ZodType) => T {
   const known = new WeakMap<z.ZodType, { readonly result: T }>()
   return (schema) => {

@@ -14,7 +14,7 @@ export const messageText = shared('MessageText', 'A message for the user', { mes
 
 export const messageList = shared('MessageList', 'Messages for the user', { message: many() })
 
-export const taskReward = shared('TaskReward', 'What a completed task paid', {
+export const taskReward = shared('TaskReward', 'The payment for a completed task', {
   amount: large(whole('currency paid by the task', 5)),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { describedMeta, findMeta } from './describe.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What a field of a request does to the list that the operation returns. */
+/** The effect of a request field on the list that the operation returns. */
 export const roleTexts = {
   filter: 'lists only matching items',
   widens: 'also lists items that are not listed without it',
@@ -18,15 +18,15 @@ export const roleTexts = {
 
 export type Role = keyof typeof roleTexts
 
-/** How an item shows that it matches a value. Paths are those of the item: `category.id`. */
+/** How an item shows that it matches a value. Paths start at the item: `category.id`. */
 export interface Match {
-  /** The item has this value here. */
+  /** The field that equals the value. */
   readonly is?: string
-  /** With `is`: the id of the parent of what it names. The document does not say whether items further down in the tree are listed. */
+  /** With `is`: the field with the id of the parent. The document does not say whether items further down in the tree are listed. */
   readonly parent?: string
-  /** The item contains the text here. */
+  /** The field that contains the text. */
   readonly contains?: string
-  /** The item has this text here, or a longer one: the document does not say whether a part is enough. */
+  /** The field that equals or contains the text: the document does not say whether a part is enough. */
   readonly resembles?: string
   /** For each value, the fields of which the item has at least one. */
   readonly has?: Readonly<Record<string, readonly string[]>>
@@ -35,11 +35,11 @@ export interface Match {
 const declaring = <S extends z.ZodType>(schema: S, meta: object): S =>
   schema.meta({ ...describedMeta(schema), ...meta })
 
-/** The items of the list without this field that match. */
+/** Narrows the list that is returned without this field to matching items. */
 export const filter = <S extends z.ZodType>(schema: S, match?: Match): S =>
   declaring(schema, { 'x-role': 'filter', ...(match && { 'x-match': match }) })
 
-/** Items that may be missing from the list without this field, such as the private topics of a user. With a match, only matching ones. */
+/** May list items that are not listed without this field, such as the private topics of a user. With a match, lists only matching items. */
 export const widens = <S extends z.ZodType>(schema: S, match?: Match): S =>
   declaring(schema, { 'x-role': 'widens', ...(match && { 'x-match': match }) })
 
@@ -59,7 +59,7 @@ export const matchOf = (schema: z.ZodType): Match | undefined => findMeta(schema
 
 export const neededWith = (schema: z.ZodType): OnlyWith => (findMeta(schema, 'x-only-with') ?? {}) as OnlyWith
 
-/** Where an operation that lists takes its fields: a list that is read with POST has them in the body. */
+/** Where a list operation takes its fields: in the query, or in the body if the list is read with POST. */
 export const listPart = ({ method }: Pick<Endpoint, 'method'>): 'query' | 'body' =>
   method === 'GET' ? 'query' : 'body'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxItems, maxLength, ourLength, ourMaximum, ourMinimum } from './bounds.ts'
+import { maxItems, maxLength, ourLength, ourMaximum, ourMinimum, perBound } from './bounds.ts'
 import { bit, named, oneOf, time } from './fields.ts'
 
 /** Fields of requests as HTTP carries them: numbers in queries are text, flags are 0, 1, true or false. */
@@ -27,7 +27,7 @@ export const wholeText = (meaning: string, range: { min?: number; max?: number }
 
 const longDigits = /^-?\d{1,20}$/
 
-/** Of up to 20 digits; beyond 2^53 it is kept as the nearest number (G13). */
+/** A whole number of up to 20 digits; beyond 2^53 it is rounded to the nearest number that JavaScript can represent (G13). */
 export const markText = (meaning: string) =>
   described(
     z.preprocess(
@@ -41,7 +41,7 @@ export const markText = (meaning: string) =>
     { override: { type: 'integer', format: 'int64' } },
   )
 
-/** Created once, like others below, so that each description makes only one copy. */
+/** Created once, like similar schemas below, so that each description makes only one copy. */
 const positiveText = z.preprocess(readWhole, z.int().positive())
 
 export const idText = (meaning: string) => described(positiveText, meaning, { examples: [1] })
@@ -78,13 +78,15 @@ export const page = () =>
     { examples: [1], 'x-role': 'page' },
   )
 
+const anyTextUpTo = perBound((max) => z.string().check(ourLength(max)))
+
 /** A text that may be empty. */
-export const anyText = (meaning: string, max: number = maxLength.word) =>
-  described(z.string().check(ourLength(max)), meaning)
+export const anyText = (meaning: string, max: number = maxLength.word) => described(anyTextUpTo(max), meaning)
+
+const filledTextUpTo = perBound((max) => z.string().min(1).check(ourLength(max)))
 
 /** A text of at least one character. */
-export const filledText = (meaning: string, max: number = maxLength.word) =>
-  described(z.string().min(1).check(ourLength(max)), meaning)
+export const filledText = (meaning: string, max: number = maxLength.word) => described(filledTextUpTo(max), meaning)
 
 export const listOf = <S extends z.ZodType>(item: S, meaning: string, max: number = maxItems.ids) =>
   described(z.array(item).check(ourLength(max)), meaning)
@@ -120,7 +122,7 @@ export const sortDirection = named('SortDirection', oneOf(['asc', 'desc'], 'orde
 const sortOrders = ['id:asc', 'id:desc', 'sort:asc', 'sort:desc'] as const
 export const sortOrder = named('SortOrder', oneOf(sortOrders, 'order by id or by weight'))
 
-/** With a fraction of a second or an offset, as `toISOString` writes it. */
+/** Allows an offset, and the fraction of a second that `toISOString` writes. */
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
 
 const toUtc = (raw: string): string =>
@@ -139,29 +141,24 @@ const splitCommas = (raw: unknown) =>
         .filter(Boolean)
     : raw
 
-/** As text in the OpenAPI document, without the bounds of the list. */
+/** Describes the list as text in the OpenAPI document, without the bounds of a list. */
 const commaSeparated =
   (item: string) =>
   ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
-    for (const ofList of ['items', 'minItems', 'maxItems']) delete jsonSchema[ofList]
+    for (const keyword of ['items', 'minItems', 'maxItems']) delete jsonSchema[keyword]
     Object.assign(jsonSchema, { type: 'string', pattern: `^${item}(,${item}){0,${maxItems.ids - 1}}$` })
   }
 
 const toList = (raw: unknown) => (typeof raw === 'number' ? [raw] : splitCommas(raw))
 
+const ids = z.preprocess(
+  (raw: number | string | readonly (number | string)[]) => toList(raw),
+  z.array(idText('identifier')).min(1).check(ourLength(maxItems.ids)),
+)
+
 /** Identifiers as one number, as comma-separated text or as an array. */
 export const idList = (meaning: string) =>
-  described(
-    z.preprocess(
-      (raw: number | string | readonly (number | string)[]) => toList(raw),
-      z.array(idText('identifier')).min(1).check(ourLength(maxItems.ids)),
-    ),
-    meaning,
-    {
-      examples: ['1,2'],
-      override: commaSeparated('\\d+'),
-    },
-  )
+  described(ids, meaning, { examples: ['1,2'], override: commaSeparated('\\d+') })
 
 /** Values of a fixed set, comma-separated. */
 export const wordList = <const V extends readonly [string, ...string[]]>(values: V, meaning: string) =>
@@ -194,7 +191,7 @@ export const textList = (meaning: string, example: string) =>
 const notANode =
   'is not a file node: write <vendor>:<path>, as in local:2026/11/picture.png. Your own upload route gets a node from mock.files.add() or POST /_kit/files'
 
-/** An address looks like a node. */
+/** URLs also match the pattern of file nodes. */
 const isAddress = (text: string) => /^(?:https?|ftp|file|blob|data):/i.test(text)
 
 /** A reference to an uploaded file: `<vendor>:<path>` (G86). */

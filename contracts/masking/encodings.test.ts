@@ -55,7 +55,7 @@ test.each(Object.entries(encodings))('a secret written as %s is not shown', (_, 
     fc.property(secretText, around, around, (secret, before, after) => {
       // Skips secrets of digits and blanks: digits are not masked inside a longer number, and blanks are common around it.
       fc.pre(/[^\s\d*]{3}/.test(secret) && secret.isWellFormed())
-      // Part of another word is no secret.
+      // Begins with a separator, because part of another word is not masked.
       const behind = [...after].toReversed().join('')
       fc.pre(!`${before} ${behind}`.toLowerCase().includes(secret.toLowerCase()))
       const secrets = new Secrets()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../conformance/client/context.ts'
-import { explain } from '../../conformance/model/failure.ts'
+import { failureDetails } from '../../conformance/model/failure.ts'
 import { fakeTarget, json, only, tokenOf } from '../../conformance/testing/fake-target.cases.ts'
 import { verdictOf } from '../../conformance/testing/verdict-of.cases.ts'
 import { accounts } from '../chapters/accounts.ts'
@@ -40,7 +40,7 @@ test('a failure and its explanation contain no token, password or code', async (
   if (!failure) throw new Error('the case must fail')
   // The digits of a duration may happen to equal the code.
   const stored = JSON.stringify(failure, (key, value) => (key === 'ms' ? undefined : value))
-  const everything = stored + failure.message + String(failure.stack) + explain(failure)
+  const everything = stored + failure.message + String(failure.stack) + failureDetails(failure)
   expect(secrets.filter((secret) => everything.includes(secret))).toEqual([])
   expect(failure.expected).toBe('the token of *** to be "another"')
   expect(failure.transcript.map(({ path }) => path)).toContain('/api/v2/feeds/1/like?token=***')
@@ -156,7 +156,7 @@ test('a code of digits is masked as a whole number, but not inside times and ids
   expect(secretsOf('000000').text('2026-11-01 08:30:00.000000Z, 1000000000, 000000 and "000000"')).toBe(masked)
 })
 
-test('a text that was shown before is masked once its secret is known', () => {
+test('a text that was shown before is masked once it is known to be a secret', () => {
   const known = new Secrets()
   known.learn('another secret')
   expect([known.text('open sesame'), known.value({ 'open sesame': 'open sesame' })]).toEqual([
@@ -185,7 +185,7 @@ test('a received token is masked even if it is a word, but never as a part of an
   expect(known.text('sesame, sesames, a secret, a secretary, SECRET')).toBe('***, sesames, a ***, a secretary, ***')
 })
 
-test('what was configured or received is a secret, and what a case sends is not', () => {
+test('configured and received values are secrets, and values that a case sends are not', () => {
   const known = secretsOf('open sesame alice', '9421')
   known.learnFrom({
     headers: {},

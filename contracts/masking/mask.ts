@@ -1,7 +1,7 @@
+import { type DecodedText, decodedVariants } from './decodings.ts'
 import { encodedVariants } from './encodings.ts'
 import { PathWords } from './path-words.ts'
 import { SecretIndex } from './secret-index.ts'
-import { type View, viewsOf } from './views.ts'
 
 export const masked = '***'
 
@@ -11,7 +11,7 @@ export const secretHeaders = /auth|token|cookie|key|secret|passw|session/i
 /** Shorter secrets would mask ordinary text too. In secret fields they are always masked. */
 const minSecretLength = 4
 
-/** A short text of letters may be a word of any response: it is masked only as a whole word. */
+/** A short text of letters may be an ordinary word in any response: it is masked only as a whole word. */
 const isWord = (text: string): boolean => /^\p{L}{1,11}$/u.test(text)
 /** Names of errors, such as `not_found`. */
 const isName = (text: string): boolean => /^[a-z]+(?:[_.-][a-z]+)*$/i.test(text)
@@ -28,7 +28,7 @@ const maxCachedTexts = 10_000
 /** Any token in a query is a secret. */
 const queryToken = /([?&]token=)[^&#\s"'<>]+/g
 
-/** Many servers number their errors under `code`. */
+/** A number under `code` is not a secret: many servers number their errors there. */
 export const isSecretField = (key: string, value: unknown): boolean =>
   secretFields.has(key.toLowerCase()) && (typeof value === 'string' || (typeof value === 'number' && key !== 'code'))
 
@@ -42,7 +42,7 @@ interface ExchangeData {
 export class Secrets {
   readonly #index = new SecretIndex()
   readonly #known = new Set<string>()
-  /** From the configuration, or received. What a case sends may be made up. */
+  /** Configured or received secrets. Values that a case sends may be made up. */
   readonly #real = new Set<string>()
   /** Cache of texts without any known secret: field names and most values occur again and again. */
   readonly #clean = new Set<string>()
@@ -58,7 +58,7 @@ export class Secrets {
     for (const secret of secretsInHeader(name, value)) this.learn(secret)
   }
 
-  /** Learns from an exchange even if it is never shown: its secrets may occur anywhere else. */
+  /** Learns from an exchange even if it is never shown: its secrets may occur elsewhere. */
   learnFrom({ headers, requestBody, responseBody }: ExchangeData): void {
     for (const [name, value] of Object.entries(headers)) this.#learnSentHeader(name, value)
     forSecretFields(requestBody, (_, value) => this.#learnSent(value))
@@ -67,7 +67,7 @@ export class Secrets {
     })
   }
 
-  /** Cases send words such as `wrong` on purpose. They are no secrets. */
+  /** Cases send words such as `wrong` on purpose, which are not secrets. */
   #learnSent(value: unknown): void {
     if (typeof value === 'string' && value.length >= minSecretLength && !isWord(value)) this.#mask(value)
   }
@@ -85,12 +85,12 @@ export class Secrets {
     for (const variant of encodedVariants(value)) this.#index.add(variant, isWholeWord(variant))
   }
 
-  /** Whether it is, or contains, a secret that was configured or received. */
+  /** Whether the text is, or contains, a configured or received secret. */
   isSecret(text: string): boolean {
     return this.#real.has(text) || this.replace(text, () => '') !== text
   }
 
-  /** Replaces what was configured or received, except words and short texts, as it is written in URLs and JSON. */
+  /** Replaces configured and received secrets, also as written in URLs and JSON, except words and short texts. */
   replace(text: string, write: (secret: string) => string): string {
     const isDistinct = (secret: string) => secret.length >= minDistinctLength && !isWord(secret)
     const secrets = [...this.#real].filter(isDistinct).sort((a, b) => b.length - a.length)
@@ -128,8 +128,8 @@ export class Secrets {
 
   #masked(text: string): string {
     const found: Range[] = []
-    for (const view of viewsOf(text))
-      for (const { start, end } of this.#index.find(view)) found.push(rangeOf(view, start, end))
+    for (const decoded of decodedVariants(text))
+      for (const { start, end } of this.#index.find(decoded)) found.push(rangeOf(decoded, start, end))
     if (found.length === 0) return text
     const words = new PathWords(text)
     const ranges = found.filter((range) => !words.has(range)).sort((a, b) => a.start - b.start || b.end - a.end)
@@ -159,7 +159,7 @@ interface Range {
   readonly end: number
 }
 
-const rangeOf = ({ places }: View, start: number, end: number): Range => ({
+const rangeOf = ({ places }: DecodedText, start: number, end: number): Range => ({
   start: places ? (places[start] ?? 0) : start,
   end: places ? (places[end] ?? 0) : end,
 })

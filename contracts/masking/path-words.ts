@@ -31,7 +31,7 @@ export class PathWords {
   }
 }
 
-/** The positions of the words of contracts in a path. */
+/** The positions of contract words in a path. */
 function wordsIn(path: string, index: number): Range[] {
   const segments = path.slice(prefix.length + 1).split('/', maxSegments + 1)
   const matching = (routes.get(segments.length) ?? []).filter((route) => matchesRoute(route, segments))

@@ -1,6 +1,6 @@
-import type { View } from './views.ts'
+import type { DecodedText } from './decodings.ts'
 
-/** Positions of code units in the view. */
+/** Positions of code units in the decoded text. */
 export interface Match {
   readonly start: number
   readonly end: number
@@ -139,7 +139,7 @@ export class SecretIndex {
   /** A shorter text contains no secret. */
   minLength = Number.POSITIVE_INFINITY
 
-  /** With `isWord`, it is found only as a whole word. */
+  /** With `isWord`, the text is found only as a whole word. */
   add(text: string, isWord = false): void {
     const folded = foldText(text)
     const length = tailLengths.find((one) => one <= folded.length)
@@ -151,8 +151,8 @@ export class SecretIndex {
     this.minLength = Math.min(this.minLength, length)
   }
 
-  find(view: View): Match[] {
-    const units = foldUnits(view.units)
+  find(text: DecodedText): Match[] {
+    const units = foldUnits(text.units)
     const all: Match[] = []
     for (const tails of this.#tails.values()) {
       const found: Match[] = []

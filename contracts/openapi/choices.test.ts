@@ -15,7 +15,7 @@ const valuesOf = ({ enum: values = [] }: Node) => values.map(String).sort().join
 const document = openApi('0.0.0')
 const schemas = document.components?.schemas as Record<string, { readonly properties: Record<string, unknown> }>
 
-test('choices that several fields have are one component', () => {
+test('choices that several fields share are one component', () => {
   const reference = { $ref: '#/components/schemas/JoinPermission' }
   for (const name of ['Topic', 'RankedTopic', 'CreateTopicRequest', 'UpdateTopicRequest'])
     expect(schemas[name]?.properties.join_permission, name).toMatchObject(reference)
@@ -43,7 +43,7 @@ test('a field keeps its own description and default next to the reference', () =
   })
 })
 
-test('no choices are there twice, so that generators write one type for them', () => {
+test('no choices occur twice, so that generators write one type for them', () => {
   const choices = Map.groupBy(
     nodesIn(document).filter((node) => Array.isArray(node.enum)),
     valuesOf,

@@ -10,7 +10,7 @@ interface Choices {
 }
 
 /**
- * Makes components of the choices with names. Zod could do so itself, but then zod-openapi adjusts nothing that stands next to
+ * Turns named choices into components. Zod could do so itself, but then zod-openapi would not adjust the keywords next to
  * a reference, such as a default.
  */
 export function nameChoices(document: ApiDocument): ApiDocument {

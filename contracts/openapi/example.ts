@@ -45,7 +45,7 @@ export function exampleRequest(endpoint: Endpoint, part: Part): unknown {
   return values
 }
 
-/** Also of a parameter that cannot be combined with the others of the example. */
+/** Works even for a parameter that cannot be combined with the others in the example request. */
 export function exampleParameter(endpoint: Endpoint, part: 'params' | 'query', name: string): unknown {
   const schema = (endpoint[part] as z.ZodRawShape)[name] as z.ZodType
   return requestExample(endpoint.name)[part]?.[name] ?? exampleOf(schema)

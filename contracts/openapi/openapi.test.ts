@@ -62,7 +62,7 @@ test('every operation has its name and all its stated statuses', () => {
   expect(items.flatMap((item) => Object.values(item))).toHaveLength(endpoints.length)
 })
 
-test('an operation with several paths is there once, so that generators write one function', () => {
+test('an operation with several paths occurs once, so that generators write one function', () => {
   expect(document.paths).not.toHaveProperty('/api/v2/tags')
   const listTags = operationAt('/api/v2/tags', 'GET')
   expect(listTags).toMatchObject({ operationId: 'listTags', 'x-aliases': ['/api/v2/tags'] })
@@ -115,13 +115,13 @@ const compiler = `@typescript/typescript-${process.platform}-${process.arch}/pac
 const folderOfCompiler = dirname(createRequire(import.meta.resolve('typescript')).resolve(compiler))
 const globals = readFileSync(join(folderOfCompiler, 'lib', 'lib.dom.d.ts'), 'utf8')
 
-test('no component has the name of a global of browsers', () => {
+test('no component has the name of a browser global', () => {
   const isGlobal = (name: string) => new RegExp(`^(?:interface|declare var|type) ${name}\\b`, 'm').test(globals)
   expect(['File', 'Location', 'Comment'].filter(isGlobal)).toHaveLength(3)
   expect(Object.keys(document.components?.schemas ?? {}).filter(isGlobal)).toEqual([])
 })
 
-test('the server is the address that is given', () => {
+test('the server has the given address', () => {
   expect(openApi('0.0.0', 'https://api.test').servers).toMatchObject([{ url: 'https://api.test' }])
 })
 
@@ -167,7 +167,7 @@ const schemaOf = (path: string, method: string, field: string) => {
   return inQuery ?? Reflect.get(schemas[name]?.properties ?? {}, field)
 }
 
-test('equal request bodies are one component, named after the operations that they have in common', () => {
+test('equal request bodies are one component, named after what their operations have in common', () => {
   const bodyOf = (path: string, method: string) =>
     (operationAt(path, method) as unknown as OperationInput).requestBody?.content['application/json']?.schema.$ref
   expect(bodyOf('/feeds', 'POST')).toBe('#/components/schemas/PublishFeedRequest')

@@ -19,7 +19,7 @@ import { nameRequestBodies } from './request-bodies.ts'
 import { examplePerson } from './request-examples.ts'
 import { responsesOf } from './responses.ts'
 
-/** By operation, without the requirements on fields, which are attached to the components. */
+/** Requirements by operation, without those on resource fields, which are attached to the components. */
 const requirementsOn = Map.groupBy(
   requirements
     .filter(({ field }) => !field)
@@ -87,14 +87,14 @@ const source = (version: string, server: string): ZodOpenApiObject => ({
 
 const description =
   'Generated from the contracts of community-kit. Responses and bounds with `x-gap` are choices of community-kit where the interface document leaves a gap; ' +
-  'our servers take whole numbers up to 2^53 - 1, whatever their `format` (G82); ' +
+  'our servers accept whole numbers up to 2^53 - 1, regardless of their `format` (G82); ' +
   '`x-requirements` lists the requirements of the document on an operation.\n\n' +
   'These rules apply to every operation: HEAD returns the headers of GET (G19); a trailing slash is ignored (G13); an unknown path returns 404, ' +
   'another method 405 with `Allow` (G07), in the error shapes below; a request that is not valid HTTP, is too slow or has headers that are too large gets ' +
   '400, 408 or 431 without a body.'
 
-const sectionsOf = (ofChapter: readonly Endpoint[]) =>
-  `Section ${[...new Set(ofChapter.map(({ section }) => section))].join(', ')}`
+const sectionsOf = (members: readonly Endpoint[]) =>
+  `Section ${[...new Set(members.map(({ section }) => section))].join(', ')}`
 
 export const openApiPath = (path: string): string => prefix + path.replace(/:(\w+)/g, '{$1}')
 
@@ -107,7 +107,7 @@ function pathItems() {
   return items
 }
 
-/** Who may send it, where else it is found, what sending it changes, and the conditions between its fields. */
+/** Whether a token is needed, the section, other paths, fields that reading changes, and conditions between fields. */
 function describe({ access, section, aliases = [], readingChanges, conditions = [] }: Endpoint): string {
   const sentences = [
     access === 'member' ? 'Needs a token.' : 'A token is optional and decides what the viewer sees.',

@@ -7,7 +7,7 @@ interface Named {
   readonly requestBody?: { readonly content: Record<string, { schema: object }> }
 }
 
-/** Makes components of the request bodies, so that generated clients have one named type for equal bodies. */
+/** Turns the request bodies into components, so that generated clients have one named type for equal bodies. */
 export function nameRequestBodies(document: ApiDocument): ApiDocument {
   const schemas = (document.components?.schemas ?? {}) as Record<string, object>
   const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item) as Named[])
@@ -25,7 +25,7 @@ export function nameRequestBodies(document: ApiDocument): ApiDocument {
 
 const wordsOf = (name: string) => name.replace(/^[a-z]/, (first) => first.toUpperCase()).match(/[A-Z][a-z0-9]*/g) ?? []
 
-/** The words that all names begin with, or else end with: Report of `reportFeed` and `reportUser`. */
+/** The words that all names begin with, or else end with: `Report` for `reportFeed` and `reportUser`. */
 function sharedWords(names: readonly string[]): string {
   const [first = [], ...others] = names.map(wordsOf)
   const start = first.filter((_, at) =>

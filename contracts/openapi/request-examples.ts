@@ -2,10 +2,10 @@ import type { EndpointName } from '../chapters.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** In the seeded world of the mock. */
+/** People in the seeded world of the mock. */
 export type Person = 'alice' | 'bob' | 'carol' | 'dave' | 'root'
 
-/** Who sends a request, and values in place of the examples of its fields. Undefined ones are not sent. */
+/** Who sends a request, and values in place of the examples of its fields. Undefined values are not sent. */
 interface RequestExample {
   readonly as?: Person
   readonly params?: Values
@@ -31,7 +31,7 @@ const topic = {
   publish_permission: 'memberOnly',
 }
 
-/** Each succeeds in the mock as it starts, except where it says otherwise. */
+/** Each example succeeds in a freshly started mock, except those that need a code or a receipt from elsewhere. */
 const examples: { readonly [N in EndpointName]?: RequestExample } = {
   publishFeed: {
     body: {
@@ -156,5 +156,5 @@ const examples: { readonly [N in EndpointName]?: RequestExample } = {
 
 export const requestExample = (name: string): RequestExample => examples[name as EndpointName] ?? {}
 
-/** As whom the example of an operation succeeds. */
+/** The person whose token makes the example of an operation succeed. */
 export const examplePerson = (name: string): Person => requestExample(name).as ?? 'alice'

@@ -24,7 +24,7 @@ const texts: Readonly<Record<number, string>> = {
   429: 'Too many requests; try again in a minute',
 }
 
-/** In place of the general texts. */
+/** Used in place of the general texts. */
 const ownTexts: { readonly [operation: string]: { readonly [status: number]: string } } = {
   joinTopic: { 403: 'Not enough currency for the fee', 404: 'Topic not found' },
   approveApplication: { 403: 'Not enough currency for the fee', 422: 'The application has already been processed' },

@@ -18,7 +18,7 @@ export const responsesOf = (endpoint: Endpoint): Record<string, ZodOpenApiRespon
   ...failures,
 })
 
-/** An operation for which 422 has a meaning of its own returns it for invalid input too (G01). */
+/** An operation that declares its own meaning of 422 also returns 422 for invalid input (G01). */
 function withFieldErrors(endpoint: Endpoint, reply: DeclaredReply): DeclaredReply {
   const hasInput = endpoint.query !== undefined || endpoint.body !== undefined
   if (!hasInput || reply.body === errorBody) return reply

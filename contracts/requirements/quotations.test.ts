@@ -26,7 +26,7 @@ function blocksBySection(markdown: string): Map<string, string[]> {
   return sections
 }
 
-/** Where `words` end in `text`, if they are there after `start` and neither end is inside a word. */
+/** The position in `text` after the first occurrence of `words` from `start` on that splits no other word. */
 function endOf(words: string, text: string, start: number): number | undefined {
   for (let at = text.indexOf(words, start); at !== -1; at = text.indexOf(words, at + 1)) {
     const end = at + words.length

@@ -10,7 +10,7 @@ export type Ref =
   | `${EndpointName} ?${string}`
   | `${EndpointName} .${string}`
 
-/** The document's own words, without backticks and table lines; ` … ` joins two pieces of one row or paragraph. A test compares them. */
+/** The document's own words, without backticks and table lines; ` … ` joins two pieces of one row or paragraph. A test compares them with the document. */
 export interface Quote {
   readonly section: string
   readonly words: string
@@ -25,7 +25,7 @@ export interface Requirement {
   readonly says: string
   readonly level: Level
   readonly on: readonly Ref[]
-  /** What the document says; absent for gaps only. */
+  /** The document's words; absent for gaps only. */
   readonly quote?: Quote
   /** Resource and field, for requirements generated from the tables of section 2. */
   readonly field?: string

@@ -87,7 +87,7 @@ test('exactly the gaps have the level gap', () => {
   expect(requirements.filter(({ level }) => level === 'gap')).toEqual(gaps)
 })
 
-/** What to do about requirements with no quotation, with one of an unknown section, or with one that is too long. */
+/** Instructions for requirements whose quotation is missing, misplaced or too long. */
 function quotationFaults(list: readonly Requirement[]): string[] {
   const sections = new Set([
     ...requirements.map(({ id }) => id.split('/')[0]),
@@ -96,10 +96,10 @@ function quotationFaults(list: readonly Requirement[]): string[] {
   return list.flatMap(({ id, field, quote }) => {
     if (!quote && field) return `add '${field}' with the document's words to contracts/requirements/field-quotes/`
     if (!quote) return `quote the document for ${id}`
-    if (!sections.has(quote.section)) return `${id} quotes section ${quote.section}, which no requirement is in`
+    if (!sections.has(quote.section)) return `${id} quotes section ${quote.section}, which has no requirements`
     if (refs.has(quote.words)) return `${id} quotes the reference ${quote.words}: put the document's words before it`
     const { length } = quote.words.split(/\s+/)
-    return length > 25 ? `${id} quotes ${length} words: keep the shortest run that says so, at most 25` : []
+    return length > 25 ? `${id} quotes ${length} words: keep the shortest run of words that says it, at most 25` : []
   })
 }
 

@@ -96,8 +96,8 @@ export const notificationSettings = resource('NotificationSettings', '2.22', 'Pu
 const unread = () => count('unread')
 const badge = (type: (typeof notificationTypes)[number]) =>
   counts({ list: 'listNotifications', given: { type }, where: { read_at: null } }, unread())
-const lastAt = () => orNull(time('time of the newest one'))
-const names = () => orAbsent(list(text('display name', 'bob'), 'senders of the newest ones'))
+const lastAt = () => orNull(time('time of the newest notification'))
+const names = () => orAbsent(list(text('display name', 'bob'), 'senders of the newest notifications'))
 
 export const notificationStatistics = resource('NotificationStatistics', '4.12', 'Unread notifications by kind', {
   badges: z.object({

@@ -26,7 +26,7 @@ interface Merged {
 }
 
 /** Body fields that were sent in the query are taken from there instead of being ignored (G15). */
-export function withFieldsOfQuery({ body: shape, query: own = {} }: Spec, query: unknown, body: unknown): Merged {
+export function mergeQueryFields({ body: shape, query: own = {} }: Spec, query: unknown, body: unknown): Merged {
   const isMergeable = shape !== undefined && !(shape instanceof z.ZodArray) && (body === undefined || isFields(body))
   if (!isMergeable || !isFields(query)) return { body, faults: [], taken: [] }
   const names = Object.keys(query).filter(
@@ -74,7 +74,7 @@ function lenientValue(schema: z.ZodType, value: unknown, encoding: Encoding): un
 /** An empty form field counts as absent (G16). */
 const isAbsence = (value: unknown, encoding: Encoding) => value === null || (encoding === 'text' && value === '')
 
-/** As JSON, or separated by commas. */
+/** Splits JSON or comma-separated text. */
 function splitText(text: string): unknown {
   try {
     return text.startsWith('[') ? JSON.parse(text) : text.split(',')
@@ -93,8 +93,8 @@ const readNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value
 
 /** The fields that were converted. */
-export function formsChanged(before: unknown, after: unknown): Leniency[] {
-  if (!isFields(before) || !isFields(after)) return formsChanged({ body: before }, { body: after })
+export function convertedFields(before: unknown, after: unknown): Leniency[] {
+  if (!isFields(before) || !isFields(after)) return convertedFields({ body: before }, { body: after })
   return Object.keys(before)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, says: `is ${formOf(before[field])}; the document asks for another form`, gap: 'G17' }))

@@ -3,7 +3,7 @@ import { readQuery, writeAddress, writePath, writeQuery } from './query.ts'
 
 const read = (search: string) => ({ ...readQuery(new URLSearchParams(search)) })
 
-test('one value is text, several are a list, in any notation', () => {
+test('one value is text, and repeated names or brackets give a list', () => {
   expect(read('a=1')).toEqual({ a: '1' })
   expect(read('a=1&a=2')).toEqual({ a: ['1', '2'] })
   expect(read('a[]=1')).toEqual({ a: ['1'] })

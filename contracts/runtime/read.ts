@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Values } from '../dsl/conditions.ts'
 import type { Input, Spec } from '../dsl/endpoint.ts'
 import { type Fault, type FieldErrors, fieldErrors } from './field-errors.ts'
-import { type Encoding, formsChanged, isFields, type Leniency, lenientBody, withFieldsOfQuery } from './lenient.ts'
+import { convertedFields, type Encoding, isFields, type Leniency, lenientBody, mergeQueryFields } from './lenient.ts'
 import { brokenReason, english, type Reasons } from './reasons.ts'
 
 export type { FieldErrors } from './field-errors.ts'
@@ -37,7 +37,7 @@ export function readRequest<E extends Spec>(
   reasons: Reasons = english,
 ): Read<E> {
   const input: Partial<Record<Part, unknown>> = {}
-  const { body, faults, taken } = withFieldsOfQuery(endpoint, raw.query, raw.body)
+  const { body, faults, taken } = mergeQueryFields(endpoint, raw.query, raw.body)
   if (faults.length > 0) return { ok: false, part: 'body', errors: fieldErrors(faults) }
   const lenient: Leniency[] = [...taken]
   const sentBody = bodyEncoding === 'text' ? withoutEmpty(body) : body
@@ -73,7 +73,7 @@ function readPart(
   if (!result.success) return { errors: fieldErrors(translatedFaults(result.error.issues, reasons)) }
   const broken = part === 'params' ? [] : brokenConditions(endpoint, result.data as Values, reasons)
   if (broken.length > 0) return { errors: fieldErrors(broken) }
-  return { value: result.data, ...(other !== values && { lenient: formsChanged(values, other) }) }
+  return { value: result.data, ...(other !== values && { lenient: convertedFields(values, other) }) }
 }
 
 function withoutIgnored(endpoint: Spec, part: Part, raw: unknown): unknown {

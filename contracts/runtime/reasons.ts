@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import type { Condition } from '../dsl/conditions.ts'
 import type { Fault } from './field-errors.ts'
 
-/** What is said about a wrong field, in one language (G85). Only a server needs another one than English, so a client does not bundle it. */
+/** Messages about invalid fields in one language (G85). Only servers need a language other than English, so clients do not bundle it. */
 export interface Reasons {
   /** For the parser. */
   readonly context: z.core.ParseContext<z.core.$ZodIssue>
-  /** Messages that a schema sets itself do not depend on the parser. */
+  /** Translates the messages that a schema sets itself, because they ignore `context`. */
   translate(message: string): string
   broken(condition: Condition): string
 }

@@ -48,18 +48,18 @@ function fixedUnder({ fixed }: Segments, part: string): Segments {
   return known
 }
 
-/** A fixed segment comes before a parameter, so `/events/comments` before `/events/:eventId`. */
+/** A fixed segment takes precedence over a parameter: `/events/comments` over `/events/:eventId`. */
 function find(at: Segments | undefined, parts: readonly string[], place: number): Target | undefined {
   if (!at || place === parts.length) return at?.target
   return find(at.fixed.get(parts[place] as string), parts, place + 1) ?? find(at.parameter, parts, place + 1)
 }
 
 /** No address of the interface is nearly as long. */
-const longestPath = 1024
+const maxPathLength = 1024
 
 /** Trailing slashes are ignored (G13). */
 export function match(method: string, pathname: string): Match | undefined {
-  if (pathname.length > longestPath) return undefined
+  if (pathname.length > maxPathLength) return undefined
   const parts = withoutTrailingSlashes(pathname).split('/')
   const target = find(trees.get(method === 'HEAD' ? 'GET' : method), parts, 0)
   if (!target) return undefined
@@ -67,7 +67,7 @@ export function match(method: string, pathname: string): Match | undefined {
   return { endpoint: target.endpoint, params: Object.fromEntries(params) }
 }
 
-/** The methods of a path; empty for an unknown one. */
+/** The methods that a path allows; empty for an unknown path. */
 export function allowedMethods(pathname: string): string[] {
   const found = methods.filter((method) => match(method, pathname))
   return found.includes('GET') ? [...found, 'HEAD'] : found

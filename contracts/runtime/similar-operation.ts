@@ -5,7 +5,7 @@ import { nearest } from './did-you-mean.ts'
 /** Makes `/feeds/7/likes` and `/feeds/:feedId/likes` comparable. */
 const withoutIds = (path: string) => path.replace(/\/(?::\w+|\d+)(?=\/|$)/g, '/0')
 
-/** Without the prefix, which would make all paths similar, even if it is doubled. */
+/** Removes the prefix, even a doubled one, because it would make all paths similar. */
 function withoutPrefix(pathname: string): string {
   let rest = pathname
   while (rest.startsWith(`${prefix}/`)) rest = rest.slice(prefix.length)

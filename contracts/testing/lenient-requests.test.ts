@@ -10,7 +10,7 @@ import { exampleRequest } from '../openapi/example.ts'
 import type { Encoding } from '../runtime/lenient.ts'
 import { readRequest, requestSchemas } from '../runtime/read.ts'
 
-/** The forms in which clients send values hold at every operation (G13, G16, G17, G78). */
+/** Every operation accepts the forms in which clients send values (G13, G16, G17, G78). */
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -39,7 +39,7 @@ const fields = endpoints.flatMap(fieldsOf)
 const titled = (chosen: readonly Field[]) =>
   chosen.map((field) => [`${field.endpoint.name}.${field.name}`, field] as const)
 
-/** A field of any type takes everything as it is. */
+/** Excludes fields of any type, which accept every value as it is. */
 const isOptional = ({ schema }: Field) =>
   schema.safeParse(undefined).success && !(coreOf(schema) instanceof z.ZodUnknown)
 const isSent = ({ name, example }: Field) => name in example

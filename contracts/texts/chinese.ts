@@ -1,4 +1,4 @@
-/** What our platform itself writes, and the same in Chinese (G85). `{name}` is replaced by a value. */
+/** The texts that our platform writes, with their Chinese translations (G85). `{name}` is replaced by a value. */
 export const chinese = {
   // Successes
   'Logged out': '已退出登录',
@@ -130,7 +130,7 @@ export const chinese = {
   'Special users': '特定用户',
   'Users with the permission may create topics': '有权限的用户可以创建圈子',
 
-  // Reasons why a field is refused, before the rules look at it
+  // Reasons why a field is refused before a rule runs
   'is required': '必填',
   'is not a valid date': '不是有效的日期',
   'is not a file node: write <vendor>:<path>, as in local:2026/11/picture.png. Your own upload route gets a node from mock.files.add() or POST /_kit/files':

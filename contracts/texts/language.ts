@@ -12,7 +12,7 @@ export const textIn = (language: TextLanguage, text: Text, values: TextValues = 
 
 const isText = (text: unknown): text is Text => typeof text === 'string' && Object.hasOwn(chinese, text)
 
-/** Text of an administrator or a user stays as it is. */
+/** Text that an administrator or a user wrote stays as it is. */
 export const translated = <T>(language: TextLanguage, text: T, values: TextValues = {}): T | string =>
   isText(text) ? textIn(language, text, values) : text
 

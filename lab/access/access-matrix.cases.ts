@@ -3,10 +3,10 @@ import type { Store } from '../../platform/store.ts'
 import { type Random, seededRandom } from '../../platform/support/random.ts'
 import { exceptionsFor, mayNotify } from './exceptions.cases.ts'
 import { anonymous, outsiders, type Tokens, type Viewer, viewers } from './people.cases.ts'
-import { actPrivately, type Marker, markers } from './private-actions.cases.ts'
+import { createPrivateData, type Marker, markers } from './private-actions.cases.ts'
 import { type Outcome, type ProbedWorld, probe } from './probe.cases.ts'
 import { type ProbeRequest, requestsFor, searchesFor } from './requests.cases.ts'
-import { missing, type Things } from './things.cases.ts'
+import { missingIds, type ResourceIds } from './resource-ids.cases.ts'
 import { watchRows } from './watched-rows.cases.ts'
 import { type OpenWorld, openWorld } from './worlds.cases.ts'
 
@@ -28,9 +28,9 @@ export type CopyStore = (store: Store) => Promise<Store>
 
 export async function openMatrix(copy: CopyStore = async (store) => store): Promise<Matrix> {
   const [plain, full] = [await openWorld(), await openWorld()]
-  const things = await actPrivately(full)
+  const things = await createPrivateData(full)
   const { open, own, tokens } = full
-  const states = { own, open, ...things, missing }
+  const states = { own, open, ...things, missing: missingIds }
   const { store } = full.mock.world.platform
   const [newest] = await store.notifications.find({ order: [['id', 'desc']], limit: 1 })
   // A copied store may reuse the id of a removed row.
@@ -49,7 +49,7 @@ export async function openMatrix(copy: CopyStore = async (store) => store): Prom
 
 const texts = Object.keys(markers) as Marker[]
 
-const requestsOf = (open: Things, states: Readonly<Record<string, Things>>): ProbeRequest[] =>
+const requestsOf = (open: ResourceIds, states: Readonly<Record<string, ResourceIds>>): ProbeRequest[] =>
   endpoints.flatMap((endpoint) => [...requestsFor(endpoint, open, states), ...searchesFor(endpoint, open, texts)])
 
 async function probed({ mock, tokens }: OpenWorld, copy: CopyStore, watch: ProbedWorld['watch']): Promise<ProbedWorld> {
@@ -73,7 +73,7 @@ export interface MatrixResult {
   probes: number
 }
 
-/** Sends a random share of the requests as every viewer; 1 sends all. */
+/** Sends a random share of the requests as every viewer; a share of 1 sends all. */
 export async function runMatrix(matrix: Matrix, { share = 1, seed = 1 } = {}): Promise<MatrixResult> {
   const result: MatrixResult = { findings: [], succeeded: new Set(), probes: 0 }
   const random = seededRandom(seed)
@@ -140,12 +140,12 @@ async function checkOutsider(
   const allowed = exceptionsFor(viewer, request)
   if (outcome.watched !== '' && outcome.watched !== matrix.unchangedRows) complain("changes the owner's data")
   if (allowed.some(({ part }) => !part)) return
-  const otherwise = await probe(matrix.without, viewer, request)
+  const outcomeWithout = await probe(matrix.without, viewer, request)
   const masked = ({ comparable }: Outcome) =>
     allowed.reduce((text, { part }) => (part ? text.replace(part, '…') : text), comparable)
-  const [expected, actual] = [masked(otherwise), masked(outcome)]
+  const [expected, actual] = [masked(outcomeWithout), masked(outcome)]
   if (expected !== actual)
-    complain(`gets ${difference(actual, expected)}, but without the private things ${difference(expected, actual)}`)
+    complain(`gets ${difference(actual, expected)}, but without the private data ${difference(expected, actual)}`)
 }
 
 /** An excerpt around the first difference. */

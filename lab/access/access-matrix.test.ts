@@ -5,7 +5,7 @@ import { openMatrix, runMatrix } from './access-matrix.cases.ts'
 import { fieldKinds, kindOf, plainValues, searchFields } from './fields.cases.ts'
 import { allFields, type Field } from './requests.cases.ts'
 
-/** `npm run proof` sends all of them. */
+/** The share of the requests to send; `npm run proof` sends all. */
 const share = 0.02
 
 test('private data is neither revealed to outsiders nor changed by them: a sample of all requests by all viewers', async () => {

@@ -5,7 +5,7 @@ import type { ProbeRequest } from './requests.cases.ts'
 export interface Exception {
   readonly operations: readonly string[]
   readonly viewers?: readonly Viewer[]
-  /** Only requests like these; all by default. */
+  /** Selects the requests; all by default. */
   readonly when?: (request: ProbeRequest) => boolean
   /** The part of the response that may differ; all of it by default. */
   readonly part?: RegExp
@@ -30,18 +30,18 @@ export const exceptions: readonly Exception[] = [
     operations: ['countTopics'],
     when: (request) => !hasQuery(request, 'user_id'),
     part: /\\"(topics_total|\w+_topics_count)\\":\d+/g,
-    reason: 'the document counts all topics of the platform, also those that wait or were rejected',
+    reason: 'the document counts all topics of the platform, including waiting and rejected ones',
   },
   {
     operations: ['rankTopics'],
     part: /\\"(topics_total|\w+_topics_count)\\":\d+/g,
-    reason: 'the document counts all topics of the platform, also those that wait or were rejected',
+    reason: 'the document counts all topics of the platform, including waiting and rejected ones',
   },
   {
     operations: ['listTopics', 'listFollowedTopics'],
     viewers: ['member'],
     part: /\\"feeds_count\\":\d+/g,
-    reason: 'a private topic counts all of its feeds, also those that need membership of a second one',
+    reason: 'a private topic counts all of its feeds, including those that also require membership of a second topic',
   },
   {
     operations: ['listNotifications'],
@@ -57,7 +57,7 @@ export const exceptions: readonly Exception[] = [
   {
     operations: ['recharge'],
     part: /signature=[#\w]+/g,
-    reason: 'signs the id of the new order',
+    reason: 'the signature covers the id of the new order',
   },
 ]
 
@@ -67,10 +67,10 @@ export const exceptionsFor = (viewer: Viewer, request: ProbeRequest): Exception[
       operations.includes(request.endpoint.name) && (!viewers || viewers.includes(viewer)) && (!when || when(request)),
   )
 
-/** Who may be notified of something private, and why. */
-const goodReasons: Readonly<Record<string, string>> = {
-  'approveApplication applicant': 'who is a member from then on',
+/** By operation and recipient: why this recipient may be notified of private data. */
+const notificationReasons: Readonly<Record<string, string>> = {
+  'approveApplication applicant': 'the applicant is a member from then on',
 }
 
 export const mayNotify = ({ endpoint }: ProbeRequest, receiver: Viewer | undefined): boolean =>
-  `${endpoint.name} ${receiver}` in goodReasons
+  `${endpoint.name} ${receiver}` in notificationReasons

@@ -1,5 +1,5 @@
 import type { chapters } from '../../contracts/chapters.ts'
-import type { Kind } from './things.cases.ts'
+import type { ResourceKind } from './resource-ids.cases.ts'
 
 type Keys<T> = T extends unknown ? keyof T & string : never
 type Endpoints = {
@@ -7,8 +7,8 @@ type Endpoints = {
 }[keyof typeof chapters]
 type ParamsOf<E> = E extends { readonly params: infer P } ? P : never
 
-/** What each path parameter refers to. A missing parameter is a compile error. */
-export const pathKinds: Readonly<Record<Keys<ParamsOf<Endpoints>>, Kind>> = {
+/** The kind of thing that each path parameter refers to. A missing parameter is a compile error. */
+export const pathKinds: Readonly<Record<Keys<ParamsOf<Endpoints>>, ResourceKind>> = {
   feedId: 'feed',
   commentId: 'comment',
   topicId: 'topic',
@@ -27,8 +27,8 @@ export const pathKinds: Readonly<Record<Keys<ParamsOf<Endpoints>>, Kind>> = {
   wendaId: 'other',
 }
 
-/** What each field of a query or body refers to, by name or by operation and name. */
-export const fieldKinds: Readonly<Record<string, Kind>> = {
+/** The kind of thing that a field of a query or body refers to, by name or by operation and name. */
+export const fieldKinds: Readonly<Record<string, ResourceKind>> = {
   'listFeeds.id': 'feed',
   'listTopics.id': 'topic',
   'listTopicCategories.id': 'other',
@@ -81,5 +81,7 @@ export const searchFields: ReadonlySet<string> = new Set([
   'updateTopic.name',
 ])
 
-export const kindOf = (operation: string, field: string): Kind | undefined =>
-  (pathKinds as Readonly<Record<string, Kind>>)[field] ?? fieldKinds[`${operation}.${field}`] ?? fieldKinds[field]
+export const kindOf = (operation: string, field: string): ResourceKind | undefined =>
+  (pathKinds as Readonly<Record<string, ResourceKind>>)[field] ??
+  fieldKinds[`${operation}.${field}`] ??
+  fieldKinds[field]

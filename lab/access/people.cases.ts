@@ -2,15 +2,15 @@ import type { Mock } from '../../mock/mock.ts'
 import { createSession, refreshWindow } from '../../platform/domain/sessions.ts'
 import { minute, timeText } from '../../platform/support/time.ts'
 
-/** The owner of the private data, and everybody who requests it. */
+/** The owner of the private data, and the people who send requests for it. */
 export const people = {
-  owner: 'owns the private things',
-  partner: 'belongs to them',
-  applicant: 'has applied, and waits',
-  removed: 'belonged to them, and was removed',
-  author: 'published in them, and was removed',
-  member: 'belongs to another private topic of the owner',
-  stranger: 'has nothing to do with them',
+  owner: 'owns the private data',
+  partner: 'is a member of the private topic',
+  applicant: 'has applied to it and waits',
+  removed: 'was a member and has been removed',
+  author: 'published in it and has been removed',
+  member: 'is a member of another private topic of the owner',
+  stranger: 'has nothing to do with it',
   moderator: 'is an administrator',
   root: 'is the super administrator',
 } as const
@@ -22,7 +22,7 @@ export const anonymous = ['nobody', 'expired', 'revoked'] as const
 
 export type Viewer = Person | (typeof anonymous)[number]
 
-/** Viewers to whom private data must not seem to exist. */
+/** Viewers who must not be able to tell that private data exists. */
 export const outsiders = ['nobody', 'stranger', 'member', 'applicant', 'removed'] as const satisfies readonly Viewer[]
 
 export const viewers: readonly Viewer[] = [...anonymous, ...(Object.keys(people) as Person[])]

@@ -8,7 +8,7 @@ import { rewards } from '../../contracts/chapters/rewards.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
 import type { Mock } from '../../mock/mock.ts'
 import type { Viewer } from './people.cases.ts'
-import type { Things } from './things.cases.ts'
+import type { ResourceIds } from './resource-ids.cases.ts'
 import { act, buy, comment, createEvent, type OpenWorld, privateTopic, publish, reviewedEvent } from './worlds.cases.ts'
 
 const administrators = ['moderator', 'root'] as const
@@ -18,7 +18,7 @@ const nobodyAtAll: readonly Viewer[] = []
 /** Every private text, and who may read it. */
 export const markers = {
   'qz private topic': insiders,
-  // It is in the notification of their admission.
+  // The notification of their admission contains it.
   'qz former name': [...insiders, 'removed', 'author'],
   'qz private feed': insiders,
   'qz private review': insiders,
@@ -51,10 +51,12 @@ export type Marker = keyof typeof markers
 const text = (marker: Marker): Marker => marker
 
 /** Private data by state. */
-export type PrivateThings = Readonly<Record<'private' | 'shared' | 'left' | 'waiting' | 'rejected' | 'deleted', Things>>
+export type PrivateResourceIds = Readonly<
+  Record<'private' | 'shared' | 'left' | 'waiting' | 'rejected' | 'deleted', ResourceIds>
+>
 
 /** Everything that the owner and the partner do in private. */
-export async function actPrivately({ mock, open, otherTopic }: OpenWorld): Promise<PrivateThings> {
+export async function createPrivateData({ mock, open, otherTopic }: OpenWorld): Promise<PrivateResourceIds> {
   const topic = await privateTopic(mock, text('qz former name'), ['partner', 'removed', 'author'])
   const left = await publish(mock, 'author', 'By somebody who is gone', [topic])
   const application = await applyAndRemove(mock, topic)
@@ -83,7 +85,7 @@ export async function actPrivately({ mock, open, otherTopic }: OpenWorld): Promi
   }
 }
 
-/** The waiting application. */
+/** Returns the id of the waiting application. */
 async function applyAndRemove(mock: Mock, topicId: number): Promise<number> {
   for (const name of ['removed', 'author']) {
     const target = await mock.as(name).id()
@@ -134,7 +136,7 @@ async function keepSecrets(mock: Mock, feedId: number): Promise<void> {
   await store.codes.insert({ to: contact.phone, code: text('qz-code'), expires_at: later, used: false })
 }
 
-async function makeAndDelete(mock: Mock, openTopic: number): Promise<Things> {
+async function makeAndDelete(mock: Mock, openTopic: number): Promise<ResourceIds> {
   const feed = await publish(mock, 'owner', text('qz deleted feed'), [openTopic])
   const commentId = await comment(mock, 'partner', feed, 'A comment on it')
   await act(mock, 'owner', feeds.deleteFeed, { params: { feedId: feed } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { im } from '../../contracts/chapters/im.ts'
 import type { Mock } from '../../mock/mock.ts'
 import { openMock } from './mock-steps.cases.ts'
-import { missing } from './things.cases.ts'
+import { missingIds } from './resource-ids.cases.ts'
 import { act } from './worlds.cases.ts'
 
 const privateGroup = async (mock: Mock, member: string) => {
@@ -28,7 +28,7 @@ async function answers(mock: Mock, name: string, im_group_id: string) {
 test('for outsiders a private group does not exist', async () => {
   const mock = openMock()
   const id = await privateGroup(mock, 'bob')
-  expect(await answers(mock, 'carol', id)).toEqual(await answers(mock, 'carol', String(missing.group)))
+  expect(await answers(mock, 'carol', id)).toEqual(await answers(mock, 'carol', String(missingIds.group)))
 })
 
 test('members and administrators see a private group; only the owner changes it', async () => {

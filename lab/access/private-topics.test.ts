@@ -7,7 +7,7 @@ import { reports } from '../../contracts/chapters/reports.ts'
 import { rewards } from '../../contracts/chapters/rewards.ts'
 import { topics } from '../../contracts/chapters/topics.ts'
 import { openMock, privateTopicOf, publishIn } from './mock-steps.cases.ts'
-import { missing } from './things.cases.ts'
+import { missingIds } from './resource-ids.cases.ts'
 import { act } from './worlds.cases.ts'
 
 const secret = 'A secret society'
@@ -19,7 +19,7 @@ test('for outsiders, publishing in a private topic fails as in a missing topic',
     const body = { feed_content: 'Hello?', feed_from: 5, feed_mark: 1, topics: [topic] }
     return mock.as('carol').call(feeds.publishFeed, { body })
   }
-  const [toHidden, toMissing] = [await publish(hidden), await publish(Number(missing.topic))]
+  const [toHidden, toMissing] = [await publish(hidden), await publish(Number(missingIds.topic))]
   expect([toHidden.status, toHidden.body]).toEqual([toMissing.status, toMissing.body])
   expect(JSON.stringify(toHidden.body)).not.toContain(secret)
 })
@@ -90,7 +90,7 @@ test('removed publishers still see their feed, but not the name of the topic', a
   expect(await act(mock, 'bob', feeds.getFeed, { params })).toMatchObject({ topics: [] })
 })
 
-test('for everybody but its author, a comment in a private topic does not exist', async () => {
+test('for outsiders, a comment in a private topic does not exist, unless they wrote it', async () => {
   const mock = openMock()
   const topic = await privateTopicOf(mock, secret, 'bob')
   const feedId = await publishIn(mock, 'alice', [topic])
@@ -103,7 +103,7 @@ test('for everybody but its author, a comment in a private topic does not exist'
     ]
     return replies.map(({ status, body }) => [status, body])
   }
-  expect(await answers(comment.id)).toEqual(await answers(Number(missing.comment)))
+  expect(await answers(comment.id)).toEqual(await answers(Number(missingIds.comment)))
   const target = await mock.as('bob').id()
   await act(mock, 'alice', memberships.leaveTopic, { params: { topicId: topic }, body: { target } })
   expect((await mock.as('bob').call(comments.deleteComment, { params: { commentId: comment.id } })).status).toBe(204)
@@ -116,5 +116,5 @@ test('outsiders cannot use a private feed as a cursor', async () => {
     const page = await act(mock, 'carol', feeds.listFeeds, { query: { type: 'hot', after: id } })
     return page.map(({ id }) => id)
   }
-  expect(await after(feedId)).toEqual(await after(Number(missing.feed)))
+  expect(await after(feedId)).toEqual(await after(Number(missingIds.feed)))
 })

@@ -12,7 +12,7 @@ export interface Outcome {
   readonly status: number
   /** Status, headers and body. */
   readonly text: string
-  /** The same without the ids of created rows, which reveal only how many there are. */
+  /** `text` without the ids of created rows, which reveal only how many rows there are. */
   readonly comparable: string
   readonly messages: readonly Row<'outbox'>[]
   readonly notifications: readonly Row<'notifications'>[]

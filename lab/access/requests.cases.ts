@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contracts/dsl/endpoint.ts'
 import { exampleRequest } from '../../contracts/openapi/example.ts'
 import { kindOf, searchFields } from './fields.cases.ts'
 import type { Marker } from './private-actions.cases.ts'
-import type { Id, Things } from './things.cases.ts'
+import type { Id, ResourceIds } from './resource-ids.cases.ts'
 
 type Schema = Parameters<typeof coreOf>[0]
 type Values = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export const allFields: readonly Field[] = endpoints.flatMap(fieldsOf)
 
 const isRequired = ({ schema }: Field) => !schema.safeParse(undefined).success
 
-/** Values that the contracts' examples do not have. */
+/** Values that replace those of the contracts' examples; undefined omits the field. */
 const exampleValues: Readonly<Record<string, Values>> = {
   publishFeed: {
     feed_content: 'text',
@@ -77,14 +77,14 @@ const exampleValues: Readonly<Record<string, Values>> = {
   listAllEventReviews: { type: undefined },
 }
 
-/** Fields that are strings in the contracts, but have only these values. */
+/** Values to try for fields that the contracts declare as plain strings. */
 const choices: Readonly<Record<string, readonly unknown[]>> = {
   'listFeeds.type': ['hot', 'newFollow', 'users', 'topics'],
   'listFeeds.recommended_at': [''],
 }
 
 /** A valid request that refers to public data where ids are required, with the maximum page size. */
-function plainRequest(endpoint: Endpoint, open: Things): Record<Part, Values> {
+function plainRequest(endpoint: Endpoint, open: ResourceIds): Record<Part, Values> {
   const plain = { params: {}, query: {}, body: {} } as Record<Part, Record<string, unknown>>
   for (const part of parts)
     if (endpoint[part] && !isList(endpoint, part)) plain[part] = { ...(exampleRequest(endpoint, part) as object) }
@@ -126,8 +126,8 @@ const sendable = (endpoint: Endpoint, values: Record<Part, Values>): ProbeReques
 /** Requests with ids of every state, in each field alone and in all fields together. */
 export function requestsFor(
   endpoint: Endpoint,
-  open: Things,
-  states: Readonly<Record<string, Things>>,
+  open: ResourceIds,
+  states: Readonly<Record<string, ResourceIds>>,
 ): ProbeRequest[] {
   const fields = fieldsOf(endpoint)
   const plain = plainRequest(endpoint, open)
@@ -173,7 +173,7 @@ function choicesFor({ endpoint, name, schema }: Field): readonly unknown[] {
 }
 
 /** Keyword searches for private texts. */
-export const searchesFor = (endpoint: Endpoint, open: Things, texts: readonly Marker[]): ProbeRequest[] =>
+export const searchesFor = (endpoint: Endpoint, open: ResourceIds, texts: readonly Marker[]): ProbeRequest[] =>
   fieldsOf(endpoint)
     .filter(({ name }) => searchFields.has(`${endpoint.name}.${name}`))
     .flatMap((field) =>

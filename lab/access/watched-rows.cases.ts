@@ -1,20 +1,20 @@
 import type { Store } from '../../platform/store.ts'
-import type { Things } from './things.cases.ts'
+import type { ResourceIds } from './resource-ids.cases.ts'
 
 /** Counters and values derived from them change when others like, comment, reward and apply. */
 const isCounter = (name: string) => /_count$|^reward_amount$|^hot$|^updated_at$|^first_log_user$/.test(name)
 
 const withoutCounters = (name: string, value: unknown) => (isCounter(name) ? undefined : value)
 
-const idsOf = (states: readonly Things[], kind: keyof Things): number[] =>
+const idsOf = (states: readonly ResourceIds[], kind: keyof ResourceIds): number[] =>
   states.flatMap((things) => (things[kind] === undefined ? [] : [Number(things[kind])]))
 
 /** The owner's rows that nobody else may change, as JSON. */
 export const watchRows =
-  (owner: number, states: readonly Things[], lastNotification: number) =>
+  (owner: number, states: readonly ResourceIds[], lastNotification: number) =>
   async (store: Store): Promise<string> => {
     const groups = idsOf(states, 'group')
-    const byId = (kind: keyof Things) => ({ where: { id: { in: idsOf(states, kind) } } })
+    const byId = (kind: keyof ResourceIds) => ({ where: { id: { in: idsOf(states, kind) } } })
     const rows = [
       await store.users.get(owner),
       await store.topics.find(byId('topic')),

@@ -12,11 +12,11 @@ import { createMock, type Mock } from '../../mock/mock.ts'
 import type { Answer } from '../../mock/world/client.ts'
 import { createWorld } from '../../mock/world.ts'
 import { logEverybodyIn, type Person, registerPeople, type Tokens } from './people.cases.ts'
-import type { Things } from './things.cases.ts'
+import type { ResourceIds } from './resource-ids.cases.ts'
 
 type SuccessBody<E extends Endpoint> = Extract<Answer<E>, { status: 200 | 201 | 202 | 204 }>['body']
 
-/** Calls an operation as a person; a refusal is an error. */
+/** Calls an operation as a person and throws if it is refused. */
 export async function act<const E extends Endpoint>(
   mock: Mock,
   name: string,
@@ -77,9 +77,9 @@ export interface OpenWorld {
   readonly mock: Mock
   readonly tokens: Tokens
   /** The owner's public data. */
-  readonly open: Things
+  readonly open: ResourceIds
   /** The stranger's data. */
-  readonly own: Things
+  readonly own: ResourceIds
   /** The other private topic, which `member` has joined. */
   readonly otherTopic: number
 }
@@ -90,8 +90,8 @@ export async function openWorld(): Promise<OpenWorld> {
   const mock = createMock(createWorld({ tick: () => 0, rateLimit: 1_000_000 }))
   await registerPeople(mock)
   const tokens = await logEverybodyIn(mock)
-  const open = await thingsOf(mock, 'owner', 'Open')
-  const own = await thingsOf(mock, 'stranger', 'Own')
+  const open = await resourceIdsOf(mock, 'owner', 'Open')
+  const own = await resourceIdsOf(mock, 'stranger', 'Own')
   const brand = await act(mock, 'owner', brands.createBrand, { body: { name: 'Open brand', avatar: 'local:a.png' } })
   const otherTopic = await privateTopic(mock, 'Another private topic', ['member'])
   await publish(mock, 'owner', 'In the other private topic', [otherTopic])
@@ -107,7 +107,7 @@ async function reviewAndDelete(mock: Mock): Promise<void> {
   await act(mock, 'owner', events.deleteEvent, { params: { eventId: event } })
 }
 
-/** The codes in the contracts' examples of registering and logging in. */
+/** Inserts the codes that the contracts' examples use to register and log in. */
 async function giveCodes(mock: Mock): Promise<void> {
   const { store } = mock.world.platform
   await store.codes.insert({ to: 'text', code: 'text', expires_at: '2099-01-01 00:00:00', used: false })
@@ -115,7 +115,7 @@ async function giveCodes(mock: Mock): Promise<void> {
   await act(mock, 'stranger', tags.attachTag, { params: { tagId: 1 } })
 }
 
-async function thingsOf(mock: Mock, name: Person, word: string): Promise<Things> {
+async function resourceIdsOf(mock: Mock, name: Person, word: string): Promise<ResourceIds> {
   const body = { name: `${word} topic`, visible: 'visible', join_mode: 'open', join_permission: 'directJoin' } as const
   const { id: topic } = await act(mock, name, topics.createTopic, { body })
   const feed = await publish(mock, name, `${word} feed`, [topic])

@@ -10,4 +10,4 @@ export const benchFolder = benchFile('.')
 export const peerFile = (path: string): string => benchFile(`node_modules/${path}`)
 
 /** The built CLI. */
-export const communityKitBin = benchFile('../../dist/cli/bin.js')
+export const communityKitBin = benchFile('../../dist/cli/bin.mjs')

@@ -6,7 +6,7 @@ import pg from 'pg'
 const [port, connectionString, kind = 'select'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: 10 })
 
-/** What the view of a feed contains of other rows. */
+/** A feed with the related rows that a response contains. */
 const joined = (where: string) => `select coalesce(json_agg(feed order by id desc), '[]') from (
   select feeds.*, row_to_json(users) as user,
     (select json_agg(json_build_object('id', topics.id, 'name', topics.name)) from feed_topics

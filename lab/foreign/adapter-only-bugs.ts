@@ -2,7 +2,7 @@ const needsCode = 'nobody can register or log in with a code that only the serve
 const needsTime = 'a token outlives the run, whose duration is far below its lifetime'
 const needsOutbox = 'the interface does not show pushes'
 
-/** Bugs that no run without an adapter can notice, with the reason. */
+/** Bugs that no run without an adapter can detect, with the reason. */
 export const adapterOnlyBugs: Readonly<Record<string, string>> = {
   'code-with-name': needsCode,
   'code-of-anyone': needsCode,

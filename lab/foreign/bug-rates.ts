@@ -18,7 +18,7 @@ const resultsFile = file('bug-rates.json')
 export const readRates = (): Record<string, BugResult> =>
   existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {}
 
-/** Writes the results, and a table of them. */
+/** Writes the results and a Markdown table of them. */
 export function writeRates(rates: Readonly<Record<string, BugResult>>): void {
   const measured = bugs.flatMap(({ id, does }) => (rates[id] ? [{ id, does, ...rates[id] }] : []))
   const results = measured.map(({ id }) => `  ${JSON.stringify(id)}: ${JSON.stringify(rates[id])}`)
@@ -34,7 +34,7 @@ export function writeRates(rates: Readonly<Record<string, BugResult>>): void {
     'Written by `npm run foreign-evidence`.',
     '',
     `- with an adapter: ${share(measured.filter((each) => each.withAdapter).length)}`,
-    `- without, on a backend where new topics need no approval, or on one that the bug needs: ${share(measured.filter((each) => each.withoutAdapter).length)}`,
+    `- without an adapter, on a backend where new topics need no approval, or with the choices that the bug needs: ${share(measured.filter((each) => each.withoutAdapter).length)}`,
     `- not visible without an adapter, with the reason in adapter-only-bugs.ts: ${Object.keys(adapterOnlyBugs).length}`,
     '',
     '| bug | what the backend does | with adapter | without | failure |',

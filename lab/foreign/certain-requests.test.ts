@@ -22,15 +22,15 @@ async function refusedBy(target: Target) {
   return { refused, unknown }
 }
 
-/** Only the server's owner creates these. */
+/** Only the server's owner creates what these operations report. */
 const unknown = ['reportChapter', 'reportKnowledge', 'reportInfo', 'reportCommodity', 'reportQuestion']
 
-// A missing operation is told from a permitted 404 by a request that must succeed.
+// A request that must succeed distinguishes a missing operation from a permitted 404.
 test('our own platform accepts the valid request of every operation', async () => {
   expect(await refusedBy(targetOf())).toEqual({ refused: [], unknown })
 })
 
-test('a server with other choices accepts it, too, unless it needs a token there (G06)', async () => {
+test('a server with other choices also accepts it, except where it requires a token (G06)', async () => {
   const choices = ['absent-is-404', 'joining-twice-refused', 'creator-not-member']
   const backend = await startForeignBackend({ choices, perMinute })
   const found = await refusedBy(targetFor(backend))

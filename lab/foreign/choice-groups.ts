@@ -1,4 +1,4 @@
-/** Choices about the same thing: one backend cannot make both. */
+/** Choices about the same thing: one backend cannot make two of them. */
 const alternatives: readonly (readonly string[])[] = [
   ['validation-422', 'validation-plain-message'],
   ['errors-as-lists', 'errors-in-debug-form'],

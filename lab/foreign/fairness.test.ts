@@ -8,7 +8,7 @@ import { type ForeignBackend, startForeignBackend } from './backend/backend.ts'
 import { perMinute, problemIn } from './foreign-runs.cases.ts'
 import { targetFor } from './foreign-target.cases.ts'
 
-/** Failures that the suite itself would cause. */
+/** Checks that the suite itself causes no failures. */
 
 let backend: ForeignBackend | undefined
 afterEach(async () => {
@@ -25,7 +25,7 @@ async function problemsOf(options: RunOptions, overrides: Partial<Target> = {}):
   return found
 }
 
-/** Nobody can be registered, so that cases use the sessions and settings of the configured people. */
+/** Nobody can be registered, so cases use the sessions and settings of the configured people. */
 const withoutAdapter = { adapter: undefined }
 
 test('where HEAD logs out, no other case loses its session', async () => {
@@ -45,7 +45,7 @@ test.each([
   '3.2/audited/waiting-carol-leaveTopic',
   '3.2/open/stranger-carol-leaveTopic',
   '4.9/people/attaching-or-detaching-twice-is-refused',
-])('a permitted 404 is no missing operation, even if %s runs alone', async (id) => {
+])('a permitted 404 does not count as a missing operation, even if %s runs alone', async (id) => {
   backend = await startForeignBackend({ choices: ['absent-is-404'], perMinute })
   expect(await problemsOf({ only: [id] })).toEqual([])
 })

@@ -1,8 +1,8 @@
 // Runs the suite on each bug of the foreign backend, with an adapter and without. Writes the case that detects it best to
 // detected.json, and all results to bug-rates.md:
 //   npm run foreign-evidence [-- <bugs…>]
-// First come the cases that detected the bug last time, then those of its section, then those that send its operations, then
-// all cases. The first stage with a failure is the last one. `--quick` ends after the section.
+// A bug runs in stages: the cases that detected it last time, then those of its section, then those that call its operations, then
+// all cases. It stops after the first stage with a failure. `--quick` stops after the section.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { casesIn } from '../../conformance/authoring/coverage.ts'

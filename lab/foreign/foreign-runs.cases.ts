@@ -45,7 +45,7 @@ const catalogue: readonly Entry[] = choiceEntries
 const consistencyFor = (choices: readonly string[]): number =>
   2 * Math.max(0, ...catalogue.map(({ id, lag = 0 }) => (choices.includes(id) ? lag : 0)))
 
-/** Runs the suite on a backend of its own. */
+/** Runs the suite on a new backend. */
 export async function verdictsWith(conditions: Conditions): Promise<Verdict[]> {
   const { bugs = [], choices = [], ...others } = conditions
   const backend = await startForeignBackend({ bugs, choices, perMinute })
@@ -64,12 +64,12 @@ export const failuresIn = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.filter(({ outcome }) => outcome === 'failed')
 
 /** A verdict that must not occur on a backend without bugs. */
-export const accusationIn = ({ id, outcome, failure, reason }: Verdict): string[] =>
+export const falsePositiveIn = ({ id, outcome, failure, reason }: Verdict): string[] =>
   ['failed', 'error', 'flaky'].includes(outcome) ? [`${id} ${outcome}: ${failure?.message ?? reason}`] : []
 
-/** Accusations and leftovers. */
+/** False positives and leftovers. */
 export const problemIn = (verdict: Verdict): string[] => [
-  ...accusationIn(verdict),
+  ...falsePositiveIn(verdict),
   ...verdict.leftovers.map((left) => `${verdict.id} left over: ${left}`),
 ]
 

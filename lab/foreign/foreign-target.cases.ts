@@ -23,7 +23,7 @@ export const people = Object.fromEntries(
 
 const withoutParameterNames = (line: string) => line.replace(/\{[^}]*\}|:\w+/g, '{}')
 
-/** Our names of operations that are given as method and path, without prefix. */
+/** The kit's names of operations that are given as method and path, without prefix. */
 export function operationsNamed(lines: readonly string[]): string[] {
   const wanted = new Set(lines.map(withoutParameterNames))
   return endpoints
@@ -33,12 +33,12 @@ export function operationsNamed(lines: readonly string[]): string[] {
 
 const implemented = new Set(operationsNamed(routes.map(({ method, path }) => `${method} ${path}`)))
 
-/** Operations that the backend does not implement, by our names. */
+/** Names of the operations that the backend does not implement. */
 export const unsupported = endpoints.map(({ name }) => name).filter((name) => !implemented.has(name))
 
 const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000)
 
-/** The backend has another name for the permission to delete topics, which the document does not name. */
+/** The backend's own name for the permission to delete topics; the document defines no name. */
 const ownNames: Readonly<Record<string, string>> = { 'feed-topic:delete': 'circulos:borrar' }
 
 /** Maps the parts of an adapter to the owner's actions. */

@@ -23,7 +23,7 @@ test(`a foreign backend conforms: a sample of the cases, seed ${sampleSeed}`, as
   expect(verdicts.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(48)
 }, 120_000)
 
-test('bugs and choices have ids of their own', () => {
+test('the ids of bugs and choices are unique', () => {
   const ids = [...bugs, ...choices].map(({ id }) => id)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
@@ -40,18 +40,18 @@ test('the results cover the whole catalogue', () => {
   expect(Object.keys(rates)).toEqual(catalogue.map(({ id }) => id))
 })
 
-test('at least 97 % of its bugs fail a run with an adapter', () => {
+test('at least 97 % of the bugs fail a run with an adapter', () => {
   const noticed = Object.values(rates).filter(({ withAdapter }) => withAdapter)
   expect(noticed.length / catalogue.length).toBeGreaterThanOrEqual(0.97)
 })
 
-test('at least 93 % fail a run without, and all that such a run can notice', () => {
+test('at least 93 % fail a run without an adapter, including all that such a run can detect', () => {
   const unnoticed = catalogue.filter(({ id }) => !rates[id]?.withoutAdapter).map(({ id }) => id)
   expect(unnoticed.length / catalogue.length).toBeLessThanOrEqual(0.07)
   expect(unnoticed.filter((id) => !(id in adapterOnlyBugs))).toEqual([])
 })
 
-test('the list of bugs that only a run with an adapter can notice is up to date', () => {
+test('the list of bugs that only a run with an adapter can detect is up to date', () => {
   expect(Object.keys(adapterOnlyBugs).filter((id) => !rates[id] || rates[id].withoutAdapter)).toEqual([])
 })
 

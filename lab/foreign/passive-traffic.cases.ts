@@ -7,7 +7,7 @@ import { bugs } from './backend/catalogue.ts'
 import { perMinute } from './foreign-runs.cases.ts'
 import { people } from './foreign-target.cases.ts'
 
-/** What an app shows of the bugs of the foreign backend, if nobody sends anything to find them. */
+/** Which bugs of the foreign backend an app's traffic shows, although nobody sends requests to find them: a sample of this size. */
 
 const sampled = 60
 const catalogue: readonly Entry[] = bugs

@@ -18,10 +18,10 @@ const share = Math.round((found.length / passiveBugs.length) * 100)
 const lines = [
   '# Which bugs of the foreign backend show in the traffic of an app',
   '',
-  'Written by `node lab/foreign/passive-traffic.ts`. Five people and a visitor use an app: 600 requests, none of them sent to find anything. A run of the',
-  'suite looks for bugs and finds nearly all of them; this is what `proxy` and `drift` find without sending anything.',
+  'Written by `node lab/foreign/passive-traffic.ts`. Five people and a visitor use an app: 600 requests, none of them sent to find bugs. A run of the',
+  'suite looks for bugs and finds nearly all of them; this table shows what `proxy` and `drift` find without sending any requests.',
   '',
-  `${found.length} of ${passiveBugs.length} bugs (${share} %) give findings.`,
+  `${found.length} of ${passiveBugs.length} bugs (${share} %) cause findings.`,
   '',
   '| bug | what the backend does | first finding |',
   '|---|---|---|',

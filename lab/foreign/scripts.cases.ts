@@ -14,7 +14,7 @@ const passwords = Object.fromEntries(
   Object.entries(people).map(([name, person]) => [`${name.toUpperCase()}_PASSWORD`, person?.password ?? '']),
 )
 
-/** What a team without an adapter writes. Its server has files and gifts. */
+/** The configuration of a team without an adapter, whose server has files and gifts. */
 async function configuration({ owner }: ForeignBackend) {
   const accounts = Object.entries(people).map(([name, person]) => [
     name,
@@ -29,10 +29,10 @@ async function configuration({ owner }: ForeignBackend) {
 
 export interface Reproduction {
   readonly verdict: string
-  /** The path of the script, if conform wrote one. */
+  /** The text of the script, if conform wrote one. */
   readonly text: string
   readonly runsAlone: boolean
-  /** What the script prints on the server with the bug, and twice after the bug was repaired. */
+  /** The output of the script on the server with the bug, and of two runs after the bug was repaired. */
   readonly withBug: string
   readonly repaired: readonly string[]
   /** Everything that conform printed. */
@@ -74,7 +74,7 @@ interface Streams {
   readonly stderr: string
 }
 
-/** Both streams of a command. */
+/** Runs a command and returns its output and errors. */
 export async function runShell(command: string, cwd: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
   const env = { PATH: process.env.PATH, ...passwords, ...more }
   const ended = await run('sh', ['-c', `${command} < /dev/null`], { cwd, env }).catch((error: Streams) => error)
@@ -83,7 +83,7 @@ export async function runShell(command: string, cwd: string, more: NodeJS.Proces
 
 const time = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?|\w{3}, \d\d \w{3} \d{4} [\d:]+ GMT/g
 
-/** Without what differs in every run. Equal ids stay equal. */
+/** Masks what differs in every run. Equal ids stay equal. */
 export function normalized(output: string): string {
   const ids = new Map<string, number>()
   return output

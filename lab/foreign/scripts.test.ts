@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reproduce } from './scripts.cases.ts'
 
-/** What the script prints only on a server with the bug. `npm run proof` runs more of them. */
+/** Output of the script that only a server with the bug causes. `npm run proof` runs more of them. */
 const wrongValues: readonly (readonly [bug: string, shown: RegExp])[] = [
   ['unlike-keeps-count', /"like_count":2\b(?![\s\S]*"like_count")/],
   ['name-limit-in-bytes', /^400 POST \/api\/v2\/feed\/topics$/m],

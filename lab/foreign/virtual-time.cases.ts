@@ -16,7 +16,7 @@ export function pacedInVirtualTime(): typeof fetch {
   }
   const sleep = async (milliseconds: number) => {
     const until = now() + milliseconds
-    // Responses on their way are as old as they really are.
+    // Lets responses in flight arrive before the clock moves.
     await new Promise((resolve) => setTimeout(resolve, 5))
     skipped += Math.max(0, until - now())
     now()
@@ -24,5 +24,5 @@ export function pacedInVirtualTime(): typeof fetch {
   return createPacedFetch(fetch, { now, sleep }).fetch
 }
 
-/** A run of several hours does not reach midnight. */
+/** Early enough that a run of several hours does not reach midnight. */
 const morning = () => new Date().setUTCHours(1, 0, 0, 0)

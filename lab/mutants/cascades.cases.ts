@@ -7,14 +7,14 @@ import { alterReply } from './model/alter-response.ts'
 import type { Mutant } from './model/mutant.ts'
 import { mapDeep } from './variants/variant.ts'
 
-/** Defects that nearly every response has. One case must fail because of each, not every case that meets it. */
+/** Defects in nearly every response. Each must fail a few cases, not every case that meets it. */
 
 const withNullTheme = (value: unknown) =>
   typeof value === 'object' && value !== null && 'feed_mark' in value ? { ...value, theme: null } : value
 
 type Change = (reply: { status: number; body: unknown }) => { status: number; body: unknown }
 
-/** In all JSON responses. */
+/** A defect in all JSON responses. */
 const everywhere = (id: string, change: Change): Mutant => ({
   id,
   operation: everyOperation,

@@ -28,7 +28,7 @@ const steal = (amount: number) =>
     return response
   })
 
-test('losing one unit of each reward is detected, with whose unit is missing', async () => {
+test('losing one unit of each reward is detected, and the failures name the people whose unit is missing', async () => {
   expect(await conservationFailures(steal(1))).toEqual(['conservation/alice', 'conservation/bob'])
 })
 

@@ -22,11 +22,11 @@ async function outcomesOn(variants: readonly Variant[], consistency: number) {
 
 const lagging = () => [laggingCounts(500), laggingSearch(500)]
 
-test('a server whose counts and search are late fails without a time for consistency', async () => {
+test('a server whose counts and search lag fails if no time for consistency is configured', async () => {
   expect((await outcomesOn(lagging(), 0)).outcomes).toEqual(['failed', 'failed', 'failed'])
 })
 
-test('with such a time it passes, and the verdicts say how long it took', async () => {
+test('with a time for consistency it passes, and the verdicts say how long it took', async () => {
   const { outcomes, waits } = await outcomesOn(lagging(), 2000)
   expect(outcomes).toEqual(['passed', 'passed', 'passed'])
   expect(waits).toHaveLength(3)

@@ -1,7 +1,3 @@
-// For each case, finds a mutant that it detects, and for each generated mutant a case that detects it. Writes evidence/evidence.json:
-//   npm run evidence [-- --only <selectors…>]
-// With --only (cases, scenarios, sections, chapters or operations) the recorded evidence of all other cases is kept.
-import { parseArgs } from 'node:util'
 import type { Case } from '../../conformance/authoring/case.ts'
 import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import { unobservableRequirements } from '../../conformance/authoring/unobservable-requirements.ts'
@@ -16,12 +12,17 @@ import { findNaming, mistypedMutants, mutantFor } from './evidence/find-mutant.t
 import { casesCalling, killingCase } from './evidence/run-mutant.ts'
 import { verifyEvidence } from './evidence/verify-evidence.ts'
 import { generatedMutants } from './generated-mutants.ts'
+import { readSelectors } from './selectors.ts'
 
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string', multiple: true } },
-  allowPositionals: true,
-})
-const only = [...(values.only ?? []), ...positionals]
+const only = readSelectors(`Usage: npm run evidence -- [--only <selector> …]
+
+For each case, finds a mutant that it detects, and for each generated mutant a case that detects it. Writes lab/mutants/evidence/evidence.json.
+
+  --only <selector>   a case, scenario, section, chapter or operation (repeatable); the recorded evidence of all other cases is kept
+
+Example:
+  npm run evidence -- --only joinTopic
+`)
 
 const all = scriptedCasesIn(suite)
 const chosen = only.length > 0 ? select(suite, { only }).filter(({ observed }) => !observed) : all
@@ -84,7 +85,7 @@ async function nameRequirements(wanted: readonly Requirement[]): Promise<void> {
   }
 }
 
-/** With --only, recorded killing cases are kept unless they were chosen, and a new mutant runs on the chosen cases. */
+/** With --only, keeps recorded killing cases unless they were chosen, and runs new mutants on the chosen cases. */
 async function findKillingCases({ calls }: Baseline): Promise<Record<string, string>> {
   const killingCases: Record<string, string> = {}
   for (const mutant of generatedMutants.filter(({ id }) => !(id in equivalentMutants))) {
@@ -97,7 +98,7 @@ async function findKillingCases({ calls }: Baseline): Promise<Record<string, str
   return killingCases
 }
 
-/** A new case then changes one line of the file. */
+/** Keeps the order of the suite, so that a new case changes one line of the file. */
 function inSuiteOrder({ cases, detectedBy }: Evidence): Evidence {
   return { cases: Object.fromEntries(all.flatMap(({ id }) => (cases[id] ? [[id, cases[id]]] : []))), detectedBy }
 }

@@ -25,7 +25,7 @@ const others = new Set(
 )
 const defects = [...toRun.map(({ id }) => id), ...others]
 
-/** Cases per mutant: of those that call its operation, the ones that call the fewest others. */
+/** Cases run per mutant: those that call its operation and the fewest other operations. */
 const maxCases = 25
 const { calls } = await runBaseline(suite)
 const detections: Record<string, number[]> = {}

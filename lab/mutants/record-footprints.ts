@@ -1,8 +1,5 @@
-// Records what each case sends, for the plan and the modes of `conform`:
-//   npm run footprints [-- --only <selectors…>]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { inProcess } from '../../cli/shared/in-process.ts'
 import { scriptedCasesIn } from '../../conformance/authoring/coverage.ts'
 import type { Target } from '../../conformance/client/target.ts'
@@ -11,12 +8,17 @@ import { type Footprint, footprintText, withAdapterKey } from '../../conformance
 import { suite } from '../../conformance/suite.ts'
 import { endpointNamed } from '../../contracts/chapters.ts'
 import { createWorld } from '../../mock/world.ts'
+import { readSelectors } from './selectors.ts'
 
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string', multiple: true } },
-  allowPositionals: true,
-})
-const only = [...(values.only ?? []), ...positionals]
+const only = readSelectors(`Usage: npm run footprints -- [--only <selector> …]
+
+Records what each case sends, for the plan and the modes of conform, in conformance/safety/footprints.json and sent-operations.json.
+
+  --only <selector>   a case, scenario, section, chapter or operation (repeatable); what is recorded of all other cases is kept
+
+Example:
+  npm run footprints -- --only joinTopic
+`)
 const token = 'footprints'
 const fileNamed = (name: string) => fileURLToPath(new URL(`../../conformance/safety/${name}`, import.meta.url))
 const [file, operationsFile] = [fileNamed('footprints.json'), fileNamed('sent-operations.json')]

@@ -36,7 +36,7 @@ const hasList = ({ url }: Sent) => {
   return names.some((name, place) => names.indexOf(name) < place)
 }
 
-/** What titles and expectations of cases say about their requests, and what a request then looks like. */
+/** Claims about requests in titles and expectations of cases, and how to recognise such a request. */
 export const claims: readonly Claim[] = [
   { says: /sent as an array/, sends: hasList },
   {
@@ -84,7 +84,7 @@ export const claims: readonly Claim[] = [
   },
 ]
 
-/** Words that claim something about a request. Every text that contains one must match a claim, or be about something else. */
+/** Words that suggest a claim about a request. Every text that contains one must match a claim or be about something else. */
 export const claimWords =
   /\barray\b|\bcomma|\bforms?\b|[Mm]ultipart|\bHEAD\b|\bheader\b|in the query|as text|\bJSON\b|by (?:POST|PUT|PATCH|GET|DELETE)\b|method\b|trailing slash|[Cc]ompressed|media type/
 

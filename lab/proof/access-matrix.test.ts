@@ -36,4 +36,4 @@ const toSqlite: CopyStore = async (store) => {
   return database.store
 }
 
-test('the same on a SQL store', () => expectNoLeaks(toSqlite), timeout)
+test('private data is neither revealed nor changed on a SQL store', () => expectNoLeaks(toSqlite), timeout)

@@ -47,7 +47,7 @@ const actions: Readonly<Record<string, (send: Send, created: Created) => Promise
   deletes: (send, { feeds }) => send('DELETE', `/feeds/${feeds.shift() ?? 0}/currency`),
 }
 
-/** Registers some accounts that write continuously. */
+/** Registers accounts that write continuously. */
 export function startBackgroundUsers(url: string, owner: Adapter, count: number): BackgroundUsers {
   const done: Record<string, number> = {}
   const created: Created = { feeds: [], topics: [] }
@@ -83,7 +83,7 @@ async function register(url: string, owner: Adapter): Promise<string> {
   return reply.body.token
 }
 
-/** The feeds of an account contain its id. */
+/** Publishes a feed, which shows the id of the account. */
 async function grantTo(url: string, owner: Adapter, token: string): Promise<void> {
   const body = { feed_content: 'Hello', feed_from: 5, feed_mark: ++marks }
   await call(url, 'POST', '/api/v2/feeds', token, body)

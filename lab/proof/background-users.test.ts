@@ -21,7 +21,7 @@ const only = [
   'observed',
 ]
 
-/** New topics of others shift pages, and their feeds push out those that alice has collected; these cases may report it. */
+/** Topics of other people shift pages, and their feeds displace those that alice has collected: these cases may not be exercised. */
 const disturbed = new Set(['4.5/shelves/random-topics-links-and-positions', '4.1.1/lists/has-collect-is-of-the-viewer'])
 
 test('a larger world conforms while other people write to it', async () => {

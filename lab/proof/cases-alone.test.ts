@@ -4,9 +4,9 @@ import { suite } from '../../conformance/suite.ts'
 import { type ForeignBackend, startForeignBackend } from '../foreign/backend/backend.ts'
 import { perMinute, problemIn, verdictsOn } from '../foreign/foreign-runs.cases.ts'
 
-/** What `--only` and the command under a failure do: each case is a run of its own. None may rely on an earlier one. */
+/** Each case runs alone, as with `--only` and the command under a failure. None may rely on an earlier one. */
 
-/** Other choices than our own wherever a request could be taken for one to a missing operation, or could end a session. */
+/** Choices that make a permitted response look like a missing operation, or that end a session unexpectedly. */
 const choices = ['absent-is-404', 'head-logs-out', 'few-tags', 'foreign-is-404', 'unready-topic-404']
 
 let backend: ForeignBackend

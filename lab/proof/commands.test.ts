@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectNoTheft } from '../../cli/commands/conform/redirects.cases.ts'
+import { expectRedirectNotFollowed } from '../../cli/commands/conform/redirects.cases.ts'
 import { expectLightStart } from '../../cli/testing/loaded-modules.cases.ts'
 import { expectJson, expectQuiet, expectScreen } from '../../cli/testing/start-screen.cases.ts'
 
@@ -19,5 +19,5 @@ test.each(['mock', 'serve'] as const)(
 
 test.each(['the login', 'everything else', 'the control plane'] as const)(
   'a redirect of %s does not send credentials elsewhere',
-  (what) => expectNoTheft(what, [false, true]),
+  (what) => expectRedirectNotFollowed(what, [false, true]),
 )

@@ -2,7 +2,7 @@ import { chromium } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMockServer } from '../../mock/server.ts'
 
-/** Rows of the tables with waiting entries. */
+/** The tables with waiting entries. */
 const waiting = ['applications', 'currency_orders', 'topics'] as const
 
 test('in the large world the oldest waiting entries are found by search and by paging', async () => {

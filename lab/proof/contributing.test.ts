@@ -81,7 +81,7 @@ const changedFiles = [
   'reference-server/sql/migrations/index.ts',
 ]
 
-test('after every step of CONTRIBUTING.md npm test passes, and a missing step is named', async () => {
+test('after all steps of CONTRIBUTING.md npm test passes, and a missing step is named', async () => {
   const copy = new ScratchCopy()
   await addOperation(copy)
   await addTable(copy)

@@ -23,7 +23,7 @@ test('--once --json ends with one document on stdout that has verdicts and repor
   expect(await Promise.all(urlsIn(stderr).map(isGone))).toEqual([true, true])
 }, 60_000)
 
-test('Ctrl-C in the middle of the suite ends everything with 3, and leaves nothing behind', async () => {
+test('Ctrl-C during the suite exits with 3 and leaves nothing behind', async () => {
   const { waitFor, stdout, ended, interrupt, temporary } = startDemo()
   await waitFor('stderr', /\d+ of \d+ cases/)
   const urls = urlsIn(stdout())

@@ -55,7 +55,7 @@ function changed(entries: readonly Entry[], pattern: RegExp, change: (body: Body
   }
 }
 
-test('drift finds nothing in what Chromium exported from the gallery, and all of five planted contradictions', async () => {
+test('drift finds nothing in a recording of the gallery by Chromium, and all five contradictions planted in it', async () => {
   const har = await exported()
   const clean = await judged(har)
   expect([clean.findings, clean.suspicions, clean.requests]).toEqual([[], [], []])

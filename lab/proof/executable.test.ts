@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildExecutable } from '../../tools/packing/executable.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-executable-'))
-/** Nothing else can be found, least of all Node. */
+/** No program can be found, not even Node. */
 const env = { PATH: '/nonexistent', HOME: folder, KIT_TOKEN: 'the-token-of-these-tests' }
 let kit: string
 
@@ -30,7 +30,7 @@ async function serve(...args: readonly string[]) {
   return { url: String(line).split(' ').at(-1) ?? '', stop }
 }
 
-test('the executable has less than 150 MB and starts within a second', () => {
+test('the executable is smaller than 150 MB and starts within a second', () => {
   expect(statSync(kit).size / 1e6).toBeLessThan(150)
   const times = Array.from({ length: 5 }, () => {
     const started = performance.now()

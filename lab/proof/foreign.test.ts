@@ -7,9 +7,9 @@ import type { Entry } from '../foreign/backend/catalogue/entry.ts'
 import { choices } from '../foreign/backend/catalogue.ts'
 import { groupsOf } from '../foreign/choice-groups.ts'
 import {
-  accusationIn,
   type Conditions,
   detect,
+  falsePositiveIn,
   perMinute,
   problemIn,
   readDetected,
@@ -32,13 +32,13 @@ test.each(Object.entries(readDetected()))('the bug %s is detected', async (bug, 
   expect(await detect(bug, found)).toEqual(['failed', found.requirement])
 })
 
-/** Runs on one backend, one after the other. */
+/** The problems of several runs, one after the other, on one backend. */
 async function problemsIn(runs: number, conditions: Conditions): Promise<string[]> {
   const backend = await startForeignBackend({ choices: conditions.choices ?? [], perMinute })
   const found: string[] = []
   for (let round = 1; round <= runs; round++) {
     const verdicts = await verdictsUnder(conditions, backend)
-    found.push(...verdicts.flatMap(accusationIn).map((problem) => `run ${round}: ${problem}`))
+    found.push(...verdicts.flatMap(falsePositiveIn).map((problem) => `run ${round}: ${problem}`))
   }
   await backend.close()
   return found
@@ -46,7 +46,7 @@ async function problemsIn(runs: number, conditions: Conditions): Promise<string[
 
 const catalogue: readonly Entry[] = choices
 
-/** With the others, a run takes nine minutes and more. */
+/** With slow choices, a run takes nine minutes or more. */
 const quickChoices = catalogue.filter(({ isSlow }) => !isSlow)
 
 test.each(quickChoices)(

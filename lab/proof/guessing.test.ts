@@ -20,7 +20,7 @@ test('a server with a guard against guessing conforms, even in a second run from
   }
 }, 120_000)
 
-/** After six wrong passwords. */
+/** The status of the sixth login with a wrong password. */
 async function lastStatus({ url }: { readonly url: string }): Promise<number> {
   const body = { login: 'nobody', password: 'wrong' }
   let status = 0

@@ -1,6 +1,6 @@
 import { prefix } from '../../contracts/chapters.ts'
 
-/** What people do with an app: they browse, open, like, comment, join and leave, several at a time. Knows only the interface. */
+/** Simulates people who use an app at the same time: they browse, open, like, comment, join and leave. Knows only the interface. */
 
 interface Account {
   readonly login: string
@@ -42,7 +42,7 @@ class AppUser {
     this.#token = body.access_token ?? ''
   }
 
-  /** One thing that a person does, in several requests. */
+  /** One action of a person, in several requests. */
   async act(): Promise<void> {
     const acts = [this.#browse, this.#browse, this.#feed, this.#topics, this.#own, this.#events, this.#write]
     await this.#one(acts)?.call(this)
@@ -169,7 +169,7 @@ class AppUser {
   }
 }
 
-/** Everybody at once, and somebody without an account, until so many requests were sent. */
+/** All accounts and a visitor use the app at the same time, until this many requests have been sent. */
 export async function mixedTraffic(
   base: string,
   fetch: typeof globalThis.fetch,

@@ -35,7 +35,7 @@ async function reference() {
 }
 
 test.each(Object.entries({ foreign, mock, reference }))(
-  '20,000 exchanges of several people at once with a clean server contain no finding: %s',
+  '20,000 exchanges of several concurrent people with a correct server contain no finding: %s',
   async (_, start) => {
     const { url, accounts: people } = await start()
     const judge = new TrafficJudge()

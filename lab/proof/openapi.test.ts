@@ -17,7 +17,7 @@ const token = 'the token of this proof'
 
 interface Comparison {
   readonly violations: string[]
-  readonly answers: number
+  readonly responseCount: number
   readonly failed: string[]
 }
 
@@ -35,13 +35,13 @@ async function compareSuite(change: Change, only: readonly string[] = []): Promi
   const server = await startMockServer({ controlToken: token, rateLimit: 1_000_000 })
   onTestFinished(() => server.close())
   const violations = collectViolations()
-  let answers = 0
+  let responseCount = 0
   const fetchAndCompare: Target['fetch'] = async (input, init) => {
     const request = new Request(input, init)
-    // Files are no operations of the document.
+    // Files are not operations of the document.
     if (new URL(request.url).pathname.startsWith('/_kit/files/')) return fetch(request)
     const response = await change(withoutVary(await fetch(request.clone())))
-    answers += 1
+    responseCount += 1
     violations.compare(request, response)
     return response
   }
@@ -49,14 +49,14 @@ async function compareSuite(change: Change, only: readonly string[] = []): Promi
   const failed: string[] = []
   for await (const { id, outcome } of run(suite, target, { only }))
     if (outcome !== 'passed') failed.push(`${id} ${outcome}`)
-  return { violations: await violations.found(), answers, failed }
+  return { violations: await violations.found(), responseCount, failed }
 }
 
 test('every response to the suite matches the document', async () => {
-  const { violations, answers, failed } = await compareSuite(async (response) => response)
-  process.stderr.write(`${answers} answers to ${casesIn(suite).length} cases were compared\n`)
+  const { violations, responseCount, failed } = await compareSuite(async (response) => response)
+  process.stderr.write(`${responseCount} responses to ${casesIn(suite).length} cases were compared\n`)
   expect({ violations, failed }).toEqual({ violations: [], failed: [] })
-  expect(answers).toBeGreaterThan(casesIn(suite).length)
+  expect(responseCount).toBeGreaterThan(casesIn(suite).length)
 }, 1_800_000)
 
 test('a response without a required field is a violation', async () => {

@@ -4,7 +4,7 @@ import { createWorld } from '../../mock/world.ts'
 import { countersOn } from '../foreign/parallel-counters.cases.ts'
 
 /** `npm test` does the same with a foreign server. */
-test('no count of our own world is suspected while twelve cases change it', async () => {
+test('counts of our own world cause no failure while twelve cases change them', async () => {
   const controlToken = 'counters'
   const world = createWorld({ controlToken, rateLimit: 1_000_000 })
   const { failures, passed } = await countersOn(inProcess(world, controlToken))

@@ -6,7 +6,7 @@ const table = readFileSync(new URL('../foreign/passive-traffic.md', import.meta.
 const rows = [...table.matchAll(/^\| `([\w-]+)` \|.*\| (?:`([^`]+)`|suspicion|–) \|$/gm)]
 const found = rows.flatMap(([, bug = '', finding]) => (finding === undefined ? [] : [[bug, finding] as const]))
 
-test('the table names the measured bugs, and at least three of them give findings', () => {
+test('the table names the measured bugs, and at least three of them cause findings', () => {
   expect(rows.map(([, bug]) => bug)).toEqual(passiveBugs.map(({ id }) => id))
   expect(found.length).toBeGreaterThanOrEqual(3)
 })

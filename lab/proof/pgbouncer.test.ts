@@ -12,7 +12,7 @@ import { raceCases } from '../system/races.cases.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const pgbouncer = await findOrInstall(root, 'pgbouncer', ['/usr/sbin'], 'pgbouncer')
-const reason = pgbouncer ? '' : ' (skipped: PgBouncer is not installed, and cannot be)'
+const reason = pgbouncer ? '' : ' (skipped: PgBouncer is not installed and cannot be installed)'
 
 const sample = sampleOf(casesIn(suite), 150).map(({ id }) => id)
 

@@ -67,7 +67,7 @@ async function runScript(
   try {
     process.kill(-(child.pid ?? 0), 'SIGKILL')
   } catch {
-    // Nothing was left.
+    // No process was left.
   }
   return { status, text, cwd }
 }

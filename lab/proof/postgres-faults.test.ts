@@ -34,7 +34,7 @@ const health = async ({ url }: Served) => {
 const ok = [200, { status: 'ok' }]
 const away = [503, { status: 'not ready', reason: 'the database cannot be reached' }]
 
-test('a server survives the loss of its connections: what it acknowledged is stored, what it refused is not', async () => {
+test('a server survives the loss of its connections: acknowledged writes are stored, refused ones are not', async () => {
   const tokens = await Promise.all(['bob', 'bob', 'carol'].map((name) => logIn(server.url, name)))
   const sent: { name: string; status: number; message: string | undefined }[] = []
   let isOver = false

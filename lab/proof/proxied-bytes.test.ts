@@ -10,7 +10,7 @@ import { endpoints } from '../../contracts/chapters.ts'
 import { examplePerson } from '../../contracts/openapi/request-examples.ts'
 import { exampleCall } from '../system/example-calls.cases.ts'
 
-/** Copies what passes between the proxy and the server, in the order in which it passes. */
+/** Records the bytes between the proxy and the server, in order. */
 async function startTap(server: URL) {
   const [requests, responses] = [[] as Buffer[], [] as Buffer[]]
   const tap = createServer((near) => {
@@ -32,7 +32,7 @@ async function tokenOf(url: string, login: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-/** In two chunks. */
+/** Encodes a body in two chunks. */
 function chunked(body: string): string {
   const bytes = Buffer.from(body)
   const chunks = [bytes.subarray(0, 1), bytes.subarray(1)]
@@ -41,7 +41,7 @@ function chunked(body: string): string {
     .join('')
 }
 
-/** As bytes, one character for each. */
+/** Each character stands for one byte. */
 async function requestTexts(url: string, host: string): Promise<string[]> {
   const people = new Set(endpoints.map(({ name }) => examplePerson(name)))
   const tokens = new Map(await Promise.all([...people].map(async (name) => [name, await tokenOf(url, name)] as const)))
@@ -57,7 +57,7 @@ async function requestTexts(url: string, host: string): Promise<string[]> {
   })
 }
 
-/** The bytes of all responses to a packet of requests; its last one asks for the end of the connection. */
+/** The bytes of all responses to a packet of requests; the last request closes the connection. */
 async function sendPacket({ hostname, port }: URL, requests: readonly string[]): Promise<Buffer> {
   const client = connect(Number(port), hostname)
   const last = `${requests.at(-1)}`.replace('\r\n', '\r\nConnection: close\r\n')
@@ -69,13 +69,13 @@ async function sendPacket({ hostname, port }: URL, requests: readonly string[]):
 const endToEnd = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/^(?:Connection|Keep-Alive|Host): .*\r\n/gim, '')
 
-/** Without bodies, whose chunks may be divided in another way. */
+/** Without bodies, whose chunks may be divided differently. */
 const headsIn = (requests: string): string[] => requests.match(/^[A-Z]+ \/.* HTTP\/1\.1\r\n(?:.+\r\n)+/gm) ?? []
 
 /** A server refuses to queue more than a hundred requests of a connection. */
 const perPacket = Math.ceil(endpoints.length / 2)
 
-test('all operations of the reference server, pipelined and with chunked bodies, get its very bytes through the proxy', async () => {
+test('pipelined requests with chunked bodies for all operations get exactly the bytes of the reference server through the proxy', async () => {
   const server = await serve('--db', join(folder(), 'world.sqlite'), '--seed', '1')
   const tap = await startTap(new URL(server.url))
   const proxy = await startProxy({ upstream: tap.url })

@@ -22,7 +22,7 @@ test('the reference server behind the proxy passes the whole suite, and its traf
   expect(operations).toHaveLength(endpoints.length)
 }, 1_200_000)
 
-test('with the address of the proxy in place of the server’s, files are where the suite looks for them', async () => {
+test('if the proxy replaces the address of the server by its own, files are where the suite looks for them', async () => {
   const proxy = await proxied(true)
   expect(await notPassed(targetAt(proxy.url))).toEqual([])
 }, 1_200_000)

@@ -27,7 +27,7 @@ async function open(page: Page, api: string, section: string): Promise<void> {
   await page.locator(`body[data-section=${section}] main[aria-busy=false]`).waitFor()
 }
 
-/** What each section shows, as text and as addresses of pictures without the server. */
+/** What each section shows: its text, and the paths of its pictures. */
 async function look(page: Page, api: string): Promise<Record<string, string>> {
   const shown: Record<string, string> = {}
   for (const [section] of sections) {
@@ -63,7 +63,7 @@ async function recorded(): Promise<{ har: string; shown: Record<string, string> 
 }
 
 let har = ''
-/** Overrides keep the addresses of pictures, so the recorded server has to stay. */
+/** Overrides keep the addresses of pictures, so the recorded server must keep running. */
 let closeRecorded = async () => {}
 let shown: Record<string, string> = {}
 beforeAll(async () => {
@@ -78,7 +78,7 @@ async function written(name: string, ...options: readonly string[]): Promise<unk
   return JSON.parse(readFileSync(to, 'utf8'))
 }
 
-/** Letters and digits may be another name: what stays is everything else. */
+/** Addresses stay as they are; other lines may contain other names, so only their number is compared. */
 const shapeOf = (text: string): string[] => text.split('\n').map((line) => (/^\/|^https?:/.test(line) ? line : ''))
 
 test('a recorded world shows the same gallery', async () => {
@@ -91,7 +91,7 @@ test('recorded overrides show the same gallery, even on an empty mock', async ()
   expect(await shownBy({ overrides, size: 'empty' })).toEqual(shown)
 })
 
-test.each(['world.json', 'overrides.json'])('anonymized, %s shows as much, with other names', async (name) => {
+test.each(['world.json', 'overrides.json'])('anonymized, %s shows as much content, with other names', async (name) => {
   const file = await written(name, '--anonymize')
   const options =
     name === 'world.json' ? { state: file as object } : { overrides: file as never, size: 'empty' as const }

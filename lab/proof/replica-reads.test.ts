@@ -28,7 +28,7 @@ afterAll(async () => {
   await databases?.stop()
 }, 60_000)
 
-/** Fetched by statements on the replica so far; it reports them a little later. */
+/** Rows read by statements so far; PostgreSQL reports them a little later. */
 const rowsReadFrom = async (address: string) =>
   Number(
     (
@@ -52,7 +52,7 @@ async function newPrivateTopic(): Promise<number> {
   return id
 }
 
-/** What one process did, the other one must show at once. Returns what it did not. */
+/** The second process must show changes of the first one at once. Returns the changes that it did not show. */
 async function staleReads(rounds: number): Promise<string[]> {
   const [bob, topic] = [await logIn(first.url, 'bob'), await newPrivateTopic()]
   const member = `/api/v2/user/feed-topics/${topic}`
@@ -72,7 +72,7 @@ async function staleReads(rounds: number): Promise<string[]> {
 }
 
 describe.skipIf(!programs)(`reads from a streaming replica${reason}`, () => {
-  test('most reads come from it', async () => {
+  test('most reads come from the replica', async () => {
     const bob = await logIn(first.url, 'bob')
     const before = [await rowsReadFrom(databases.primary), await rowsReadFrom(databases.standby)]
     // A list that was requested before is cached.
@@ -86,11 +86,11 @@ describe.skipIf(!programs)(`reads from a streaming replica${reason}`, () => {
     expect((await rowsRead()).primary).toBeLessThan((await rowsRead()).standby / 2)
   }, 60_000)
 
-  test('neither a membership nor a token that ended elsewhere is still valid', async () => {
+  test('a membership or token that ended in another process is no longer valid', async () => {
     expect(await staleReads(50)).toEqual([])
   }, 120_000)
 
-  test('a replica that lags changes nothing', async () => {
+  test('a lagging replica causes no stale read', async () => {
     await pause()
     expect(await staleReads(20)).toEqual([])
     await resume()
@@ -103,7 +103,7 @@ describe.skipIf(!programs)(`reads from a streaming replica${reason}`, () => {
     expect(others.filter((one) => !isUnprovenRefusal(one))).toEqual([])
   }, 600_000)
 
-  test('a server that is no replica of the database is refused', async () => {
+  test('a server that is not a replica of the database is refused', async () => {
     const { code, stderr } = await runKit('serve', '--db', databases.primary, '--db-read', databases.primary)
     expect([code, stderr]).toEqual([2, expect.stringContaining('is not a replica: it accepts writes')])
     const other = Object.assign(new URL(databases.standby), { pathname: '/template1' }).href
@@ -111,7 +111,7 @@ describe.skipIf(!programs)(`reads from a streaming replica${reason}`, () => {
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('is not a replica of the database')])
   }, 60_000)
 
-  test('one that was promoted or has crashed is no longer used, and a server starts without it', async () => {
+  test('a replica that was promoted or has crashed is no longer used, and a server starts without it', async () => {
     await databases.promote()
     expect(await staleReads(5)).toEqual([])
     expect(second.stderr()).toContain('cannot be used: reads go to the primary')

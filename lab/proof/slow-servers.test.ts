@@ -7,7 +7,7 @@ import { perMinute, problemIn, verdictsOn } from '../foreign/foreign-runs.cases.
 import { pacedInVirtualTime } from '../foreign/virtual-time.cases.ts'
 import { sampleOf } from '../mutants/model/sample.ts'
 
-/** Slow responses and a low rate limit change no verdict. `COMMUNITY_KIT_SEED` takes other cases. */
+/** Slow responses and a low rate limit change no verdict. `COMMUNITY_KIT_SEED` selects other cases. */
 
 const only = sampleOf(casesIn(suite), 200).map(({ id }) => id)
 
@@ -25,7 +25,7 @@ async function verdictsWith({ choices = [], fetch, ...options }: Conditions): Pr
   return verdicts
 }
 
-/** How much the observer compares depends on what runs at the same time. */
+/** Without observed cases: what they compare depends on which cases run at the same time. */
 const passedIn = (verdicts: readonly Verdict[]) =>
   verdicts.flatMap(({ id, outcome }) => (outcome === 'passed' && !id.startsWith('observed/') ? id : [])).sort()
 

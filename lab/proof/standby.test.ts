@@ -5,7 +5,7 @@ import { runSql } from '../../reference-server/testing/postgres.cases.ts'
 import { type Replicated, startReplicated } from '../../reference-server/testing/standby.cases.ts'
 import { programs, reason } from './streaming-replica.cases.ts'
 
-/** A real streaming replica: what a server on it would show, and that it takes over without a loss. */
+/** A real streaming replica: what a server on it shows, and that it takes over without losing data. */
 
 let databases: Replicated
 let server: Served
@@ -33,7 +33,7 @@ describe.skipIf(reason !== '')(`a streaming replica${reason}`, () => {
     expect((await call(onStandby.url, 'GET', '/api/v2/feeds/1', token)).status).toBe(503)
   }, 60_000)
 
-  test('while it lags, what a token or a member may see there is out of date: a server needs the primary', async () => {
+  test('while it lags, a member who has left can still read there: a server needs the primary', async () => {
     const onStandby = await serve('--db', databases.standby)
     const [alice, bob] = await Promise.all([logIn(server.url, 'alice'), logIn(server.url, 'bob')])
     const body = { name: 'lag', visible: 'hidden', join_mode: 'open', join_permission: 'directJoin' }

@@ -1,11 +1,11 @@
 import { describe, test } from 'vitest'
 import { MemoryStore } from '../../mock/store/memory-store.ts'
-import { allTables, largestCases } from '../../platform/store-cases/largest.cases.ts'
+import { allTables, maxSizeCases } from '../../platform/store-cases/max-size.cases.ts'
 import { storeCases } from '../../platform/store-cases/store.cases.ts'
 import { expectCreatedOnce } from '../../reference-server/testing/created-once.cases.ts'
 import { openForTest, testDatabases } from '../../reference-server/testing/test-databases.cases.ts'
 import { checkRandomActions } from '../rules/invariants/random-actions.cases.ts'
-import { expectNoFile } from '../system/full-disk.cases.ts'
+import { expectFailureWithoutFile } from '../system/full-disk.cases.ts'
 import { raceCases } from '../system/races.cases.ts'
 
 const { sqlite, postgres } = testDatabases()
@@ -13,10 +13,10 @@ const inMemory = async () => (await openForTest(':memory:')).store
 
 storeCases('the store on SQLite in memory', inMemory)
 
-describe('the store in memory', () => largestCases(async () => new MemoryStore().store, allTables))
-describe('SQLite in memory', () => largestCases(inMemory, allTables))
-describe('a SQLite file', () => largestCases(async () => (await openForTest(await sqlite.empty())).store, allTables))
-describe('PostgreSQL', () => largestCases(async () => (await postgres.emptied()).store, allTables))
+describe('the store in memory', () => maxSizeCases(async () => new MemoryStore().store, allTables))
+describe('SQLite in memory', () => maxSizeCases(inMemory, allTables))
+describe('a SQLite file', () => maxSizeCases(async () => (await openForTest(await sqlite.empty())).store, allTables))
+describe('PostgreSQL', () => maxSizeCases(async () => (await postgres.emptied()).store, allTables))
 
 test.each([sqlite, postgres])('three processes that open $name at once create it once', async ({ fresh }) =>
   expectCreatedOnce(await fresh(), 3),
@@ -30,7 +30,7 @@ describe.skipIf(process.platform !== 'linux')('process limits exist only on Linu
     [['seed'], 3],
     [serve, 200],
     [serve, 3],
-  ])('%j with room for %i KiB ends with one clear line, and leaves no file', expectNoFile)
+  ])('%j with room for %i KiB ends with one clear line, and leaves no file', expectFailureWithoutFile)
 })
 
 test(

@@ -19,4 +19,6 @@ const found = await findOrInstall(root, 'pg_basebackup', installedFolders(), 'po
 /** The folder with `initdb`, `postgres` and `pg_basebackup`, if there is one. */
 export const programs = found ? installedFolders().at(-1) : undefined
 
-export const reason = programs ? '' : ' (skipped: PostgreSQL with pg_basebackup is not installed, and cannot be)'
+export const reason = programs
+  ? ''
+  : ' (skipped: PostgreSQL with pg_basebackup is not installed and cannot be installed)'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { tokenRequired } from '../mutants/variants/closed.ts'
-import { otherHabits } from '../mutants/variants/habits.ts'
-import { expectedReasons, otherInEverything } from '../mutants/variants/other-in-everything.ts'
+import { combinedVariants, expectedReasons } from '../mutants/variants/combined-variants.ts'
 import { otherRefusals } from '../mutants/variants/refusals.ts'
+import { repeatedRequests } from '../mutants/variants/repeated-requests.ts'
 import { runOnVariants } from '../mutants/variants/run-on-variants.ts'
 import { auditedJoining, chosenCreators, directJoining, noRecharge } from '../mutants/variants/settings.ts'
 import { otherSuccesses } from '../mutants/variants/successes.ts'
@@ -16,7 +16,7 @@ const publishing = 'the administrator has fixed who publishes'
 test(
   'a server with other ids, fields, times, texts, headers, orders, pages and numbers conforms',
   async () => {
-    const { failures, reasons } = await runOnVariants(otherInEverything())
+    const { failures, reasons } = await runOnVariants(combinedVariants())
     expect(failures).toEqual([])
     expect(reasons).toEqual(expectedReasons)
   },
@@ -26,7 +26,7 @@ test(
 test(
   'a server with other choices in all gaps conforms',
   async () => {
-    const chosen = [otherRefusals(), otherSuccesses, otherHabits, tokenRequired, directJoining]
+    const chosen = [otherRefusals(), otherSuccesses, repeatedRequests, tokenRequired, directJoining]
     const { failures, reasons } = await runOnVariants(chosen)
     expect(failures).toEqual([])
     expect(reasons).toEqual([

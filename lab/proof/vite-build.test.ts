@@ -28,7 +28,7 @@ const filesIn = (folder: string) =>
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')])
     .sort()
 
-test('a build with the mock, by the plugin or behind a condition, is byte for byte the build of an app without it', async () => {
+test('a build with the mock, through the plugin or behind a condition, is byte for byte the same as without it', async () => {
   const project = openApp()
   expect(await build(app, '', 'plain', project)).toMatchObject({ status: 0 })
   const panel = "import { mock } from 'virtual:community-kit'\nif (mock) document.title = 'Mock'\n"
@@ -39,7 +39,7 @@ test('a build with the mock, by the plugin or behind a condition, is byte for by
   expect(filesIn(join(project.folder, 'mocked'))).toEqual(filesIn(join(project.folder, 'plain')))
 }, 60_000)
 
-test('a module that would ship the mock fails the build with its name', async () => {
+test('a module that would ship the mock fails the build, and the error names it', async () => {
   const project = openApp()
   const source = "import { startMock } from 'community-kit/mock/browser'\nawait startMock()\n"
   const { status, out } = await build(source, 'communityKit()', 'dist', project)

@@ -60,7 +60,7 @@ test(
 const acrossOrigins = ['3.2', '5', '7', '8', '9', 'generated/pages']
 
 test(
-  'the mock passes over HTTP the cases that a page of another origin can run',
+  'over HTTP, the mock passes the cases that a page of another origin can run',
   async () => {
     const server = await serveMock()
     const outcomes = await conformInPage(server.url, acrossOrigins)

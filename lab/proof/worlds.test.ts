@@ -4,10 +4,10 @@ import { run } from '../../conformance/runner/run-suite.ts'
 import { suite } from '../../conformance/suite.ts'
 import { createWorld } from '../../mock/world.ts'
 import { day } from '../../platform/support/time.ts'
-import { judgeOwnWorld } from '../system/own-world.cases.ts'
+import { testOwnWorld } from '../system/own-world.cases.ts'
 import { checkPace, expectEmptyWorldConforms } from '../system/special-worlds.cases.ts'
 
-describe('the seeded world', () => judgeOwnWorld('every case'))
+describe('the seeded world', () => testOwnWorld('every case'))
 
 test('a world without content conforms', { timeout: 240_000 }, () => expectEmptyWorldConforms(1000))
 

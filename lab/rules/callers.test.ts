@@ -9,7 +9,7 @@ import { openForTest, testDatabases } from '../../reference-server/testing/test-
 
 const { postgres } = testDatabases()
 
-// Another day for each world: the counts of a database outlive its rows.
+// Each world has another day, because the counts of a database outlive its rows.
 let today = Date.UTC(2026, 4, 6)
 
 /** A small world with a stopped clock whose app counts calls, and a session of user 2. */
@@ -55,7 +55,7 @@ describe.each([
     expect(await call(session.token)).toEqual([200, 98])
   })
 
-  test('a session that was revoked, has expired or lost its user uses nothing of what the user may still do', async () => {
+  test('a session that was revoked, has expired or lost its user does not count against the rate limit of the user', async () => {
     const { call, session, store, clock, ...platform } = await make()
     const [revoked, other] = [await createSession({ ...platform, store, clock }, 2), session]
     await store.sessions.update({ id: revoked.id }, { revoked: true })
@@ -79,7 +79,7 @@ describe.each([
     expect((await call(session.token, '/auth/refresh'))[0]).toBe(200)
   })
 
-  test('calls at once are all counted, each with its own number', async () => {
+  test('concurrent calls are all counted, each with its own remaining number', async () => {
     const { call, session } = await make()
     const calls = Array.from({ length: 20 }, (_, index) => call(index % 4 === 3 ? 'invented.2' : session.token))
     const remaining = (await Promise.all(calls)).map(([status, left]) => `${status} ${left}`)

@@ -114,7 +114,7 @@ test('a body that is not JSON, or is declared as something else, is explained', 
   ])
 })
 
-test('a value that is accepted in another form than documented gets a hint', async () => {
+test('a value that is accepted in a form other than documented gets a hint', async () => {
   const body = { reward: 'true', comment: true, chat: null }
   expect(await problemsOn('PATCH /user/notification-settings', sending(body), 'alice')).toMatchObject([
     { part: 'body', field: 'chat', says: expect.stringContaining('null'), requirements: ['9/3', 'G17'] },
@@ -157,7 +157,7 @@ test('only the first ten unknown fields are compared with the known ones', async
   expect(await problemsOn('POST /auth/login', sending(body))).toHaveLength(10)
 })
 
-test('a field named like a method of Object is unknown, too', async () => {
+test('a field named like a method of Object is also unknown', async () => {
   const body = { login: 'alice', password: 'wrong', constructor: { a: 1 } }
   expect(await problemsOn('POST /auth/login', sending(body))).toMatchObject([{ part: 'body', field: 'constructor' }])
 })

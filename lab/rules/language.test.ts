@@ -22,7 +22,7 @@ function openCaller(options: WorldOptions) {
 const languages = ['zh', 'en'] as const
 
 test.for(languages)(
-  'a world in %s writes its own texts in that language, whatever the caller prefers',
+  'a world in %s writes its own texts in that language, regardless of what the caller prefers',
   async (locale) => {
     const { world, call } = openCaller({ locale })
     const other = locale === 'zh' ? 'en' : 'zh'
@@ -59,7 +59,7 @@ test.for(languages)(
   },
 )
 
-test('a world in both languages responds in the language of the caller, also from its caches', async () => {
+test('a world in both languages responds in the language of the caller, even from its caches', async () => {
   const { call } = openCaller({})
   const inLanguage = async (language?: string) => {
     const { create_permissions } = await call('bob', 'GET /topic-config', undefined, language)
@@ -75,7 +75,7 @@ test('a world in both languages responds in the language of the caller, also fro
     expect(await inLanguage(chosen)).toEqual(en)
 })
 
-test('what an administrator wrote is not translated', async () => {
+test('texts of an administrator are not translated', async () => {
   const { world, call } = openCaller({ locale: 'zh' })
   const [row] = await world.memory.store.settings.find({ where: { key: 'currency' } })
   await world.memory.store.settings.update(
@@ -85,7 +85,7 @@ test('what an administrator wrote is not translated', async () => {
   expect((await call('bob', 'GET /bootstrappers')).currency.rule).toBe('Ask me')
 })
 
-test('the values of a text occur in both languages', () => {
+test('a text has the same placeholders in both languages', () => {
   const valuesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([value]) => value).sort()
   for (const [en, zh] of Object.entries(chinese)) expect([en, valuesIn(zh)]).toEqual([en, valuesIn(en)])
   expect(Object.entries(chinese).filter(([, zh]) => !/\p{Script=Han}/u.test(zh))).toEqual([])

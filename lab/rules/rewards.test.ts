@@ -4,7 +4,7 @@ import { createSession } from '../../platform/domain/sessions.ts'
 import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import { minute } from '../../platform/support/time.ts'
 
-test('a request sees one time, even if the clock moves in the meantime', async () => {
+test('a request uses one time, even if the clock moves while it runs', async () => {
   let ticks = 0
   const world = createWorld({ tick: () => ticks++ * 20 * minute })
   const { token } = await createSession(world.platform, 2)

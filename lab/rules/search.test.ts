@@ -52,7 +52,7 @@ const contains =
 const numbers = (count: number, first: number) => Array.from({ length: count }, (_, place) => first + place)
 
 test.each(['asc', 'desc'] as const)(
-  'all rows are found once, even if there are more than one batch: %s',
+  'each row is found once, even if there is more than one batch: %s',
   async (direction) => {
     const ids = numbers(250, 1000)
     const last = direction === 'asc' ? ids.at(-1) : ids[0]

@@ -109,7 +109,7 @@ test('a 401 for a visitor is valid, and is not listed among the issues', async (
   expect(problems).toEqual([])
 })
 
-test('one of several faults is switched off, and the others keep what is left of them', async () => {
+test('one of several faults is switched off, and the others keep their remaining counts', async () => {
   const { page, problems, server } = await openConsole('faults')
   const { faults } = server.mock
   for (const operation of ['getFeed', 'listFeeds'] as const) faults.add({ kind: 'refused', operation, count: 2 })
@@ -196,7 +196,7 @@ test('hostile texts are shown as text in exchanges, rows and faults', async () =
   expect(problems).toEqual([])
 })
 
-test('without a token the page asks for one, and under another host name there is no page', async () => {
+test('without a token the page asks for one, and under another host name it is refused', async () => {
   const server = await startMockServer()
   onTestFinished(() => server.close())
   const page = await browser.newPage()

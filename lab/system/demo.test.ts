@@ -11,7 +11,7 @@ import { logIn } from '../../cli/testing/http-call.cases.ts'
 import { builtBin } from '../../tools/packing/built-commands.ts'
 import { isGone, startDemo, urlsIn } from './demo.cases.ts'
 
-test('judges both, then serves the seeded world at the printed addresses, until Ctrl-C', async () => {
+test('checks both servers, then serves the seeded world at the printed addresses until Ctrl-C', async () => {
   const { waitFor, stdout, ended, interrupt, cwd, temporary } = startDemo('--only', '4.9')
   await waitFor('stdout', /xdg-open|open |start /)
   const [mock = '', server = ''] = ['mock', 'server'].map(

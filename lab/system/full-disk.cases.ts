@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { folder } from '../../cli/testing/folder.cases.ts'
 import { startKit } from '../../cli/testing/kit-process.cases.ts'
 
-/** The maximum file size for a command that creates a new file. */
-export async function expectNoFile(args: readonly string[], kibibytes: number): Promise<void> {
+/** Limits the size of the database file that a command creates, and expects it to fail without leaving a file. */
+export async function expectFailureWithoutFile(args: readonly string[], kibibytes: number): Promise<void> {
   const db = join(folder(), 'new.db')
   const script = `ulimit -S -f ${kibibytes}; exec "$@"`
   const result = await startKit([...args, '--db', db], { wrapper: ['bash', '-c', script, 'bash'] }).ended

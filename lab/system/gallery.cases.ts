@@ -66,7 +66,7 @@ export async function mockOfTest(options: MockServerOptions = {}): Promise<MockS
   return mock
 }
 
-/** With the minimum number of cards in each section. */
+/** Each section with the selector and the minimum number of its cards. */
 export const sections = [
   ['feeds', 'article.feed', 15],
   ['topics', 'article.topic', 8],

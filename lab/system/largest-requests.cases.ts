@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { prefix } from '../../contracts/chapters.ts'
 import { maxLength } from '../../contracts/dsl/bounds.ts'
 import { writeAddress } from '../../contracts/runtime/query.ts'
-import { type SizedRequest, sizedRequests } from '../../contracts/testing/sized-requests.cases.ts'
+import { type BoundaryRequest, boundaryRequests } from '../../contracts/testing/boundary-requests.cases.ts'
 import { wideText } from '../../contracts/testing/wide-text.cases.ts'
 import { seedRows } from '../../mock/seed/index.ts'
 import { createWorld } from '../../mock/world.ts'
@@ -47,7 +47,7 @@ async function tokenOf(send: Send): Promise<string> {
 }
 
 /** `publishFeed 201`, `publishFeed with a larger images 422`. */
-export async function statusLines(send: Send, requests: readonly SizedRequest[]): Promise<string[]> {
+export async function statusLines(send: Send, requests: readonly BoundaryRequest[]): Promise<string[]> {
   const headers = { authorization: `Bearer ${await tokenOf(send)}` }
   const lines: string[] = []
   for (const { endpoint, raw, beyond } of requests) {
@@ -57,7 +57,7 @@ export async function statusLines(send: Send, requests: readonly SizedRequest[])
   return lines
 }
 
-const within = sizedRequests.filter(({ beyond }) => beyond === undefined)
+const within = boundaryRequests.filter(({ beyond }) => beyond === undefined)
 
 /** Operations that store their input. */
 const storing = [
@@ -84,8 +84,8 @@ export async function expectCodes(send: Send): Promise<void> {
 }
 
 /** All requests at their limits, or only those that are stored. */
-export async function expectAnswers(send: Send, which: 'all' | 'stored'): Promise<void> {
-  const isStored = ({ endpoint }: SizedRequest) => storing.includes(`${endpoint.name} 201`)
+export async function expectNoServerErrors(send: Send, which: 'all' | 'stored'): Promise<void> {
+  const isStored = ({ endpoint }: BoundaryRequest) => storing.includes(`${endpoint.name} 201`)
   const lines = await statusLines(
     send,
     within.filter((request) => which === 'all' || isStored(request)),

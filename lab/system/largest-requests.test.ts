@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { respectsBounds, sizedRequests } from '../../contracts/testing/sized-requests.cases.ts'
+import { boundaryRequests, respectsBounds } from '../../contracts/testing/boundary-requests.cases.ts'
 import { testDatabases } from '../../reference-server/testing/test-databases.cases.ts'
-import { expectAnswers, expectCodes, mocked, type Send, served, statusLines } from './largest-requests.cases.ts'
+import { expectCodes, expectNoServerErrors, mocked, type Send, served, statusLines } from './largest-requests.cases.ts'
 
 const { sqlite, postgres } = testDatabases()
 
 test('the contracts accept every request at its limits, and none beyond', () => {
-  const wrong = sizedRequests.filter((request) => !respectsBounds(request))
+  const wrong = boundaryRequests.filter((request) => !respectsBounds(request))
   expect(wrong.map(({ endpoint, beyond }) => `${endpoint.name} ${beyond ?? 'at its bounds'}`)).toEqual([])
-  expect(sizedRequests.filter(({ beyond }) => beyond).length).toBeGreaterThan(150)
+  expect(boundaryRequests.filter(({ beyond }) => beyond).length).toBeGreaterThan(150)
 })
 
 const stores: readonly [name: string, open: () => Promise<Send>][] = [
@@ -19,7 +19,7 @@ const stores: readonly [name: string, open: () => Promise<Send>][] = [
 test('the mock sends codes to the longest address, but not to a longer one, and accepts all requests at their limits', async () => {
   const send = await mocked()
   await expectCodes(send)
-  await expectAnswers(send, 'all')
+  await expectNoServerErrors(send, 'all')
 })
 
 /** `npm run proof` sends all requests. */
@@ -28,13 +28,13 @@ test.each(stores)(
   async (_, open) => {
     const send = await open()
     await expectCodes(send)
-    await expectAnswers(send, 'stored')
+    await expectNoServerErrors(send, 'stored')
   },
 )
 
-/** Refused before any access to the store. */
+/** Sent only to the mock: they are refused before any access to the store. */
 test('requests beyond their limits are refused', async () => {
-  const beyond = sizedRequests.filter((request) => request.beyond !== undefined)
+  const beyond = boundaryRequests.filter((request) => request.beyond !== undefined)
   const lines = await statusLines(await mocked(), beyond)
   expect(lines.filter((line) => !line.endsWith(' 422'))).toEqual([])
 })

@@ -35,7 +35,7 @@ const pointerTo = (...keys: readonly string[]) => `#/${keys.map(escaped).join('/
 type ValueAt = (pointer: string) => unknown
 
 /** Memoized, because thousands of responses use the same few pointers. */
-function remembered<Result>(find: (pointer: string) => Result): (pointer: string) => Result {
+function memoized<Result>(find: (pointer: string) => Result): (pointer: string) => Result {
   const found = new Map<string, Result>()
   return (pointer) => {
     if (!found.has(pointer)) found.set(pointer, find(pointer))
@@ -44,7 +44,7 @@ function remembered<Result>(find: (pointer: string) => Result): (pointer: string
 }
 
 const valueFinder = (document: object): ValueAt =>
-  remembered((pointer) =>
+  memoized((pointer) =>
     pointer
       .slice(2)
       .split('/')
@@ -91,7 +91,7 @@ export function openApiCheck(document: Document): ViolationOf {
   ajv.addSchema(document, 'document')
   const findPath = pathFinder(document)
   const valueAt = valueFinder(document)
-  const validator = remembered((pointer) => ajv.getSchema(`document${pointer}`))
+  const validator = memoized((pointer) => ajv.getSchema(`document${pointer}`))
 
   const invalid = (pointer: string, value: unknown): string | undefined => {
     const validate = validator(pointer)
@@ -151,7 +151,7 @@ export function collectViolations() {
   const compared: Promise<string | undefined>[] = []
   return {
     compare: (request: Request, response: Response) => void compared.push(violationOf(request, response.clone())),
-    /** Each once. Fails if nothing was compared. */
+    /** Each violation once. Throws if nothing was compared. */
     async found(): Promise<string[]> {
       const all = await Promise.all(compared)
       if (all.length === 0) throw new Error('no response was compared')

@@ -12,7 +12,7 @@ import { validatorFor } from './openapi-check.cases.ts'
 
 /** The requests and responses that the OpenAPI document shows. */
 
-/** Secrets that the mock draws at random, in place of those of the examples. */
+/** Secrets that the mock generates, which replace those of the examples. */
 const secrets: Readonly<Record<string, (mock: Mock) => Promise<object>>> = {
   register: async (mock) => ({ verifiable_code: await mock.sendCode('13900000009') }),
   loginByMiniProgram: async (mock) => ({ code: await mock.miniProgramCode() }),
@@ -41,7 +41,7 @@ const successes = (endpoint: Endpoint): number[] =>
   [...statedStatuses(endpoint), ...Object.keys(endpoint.chosen ?? {}).map(Number)].filter((status) => status < 300)
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  'the example of %s succeeds in the mock as it starts',
+  'the example of %s succeeds in a new mock',
   async (_, endpoint) => {
     const { status, text } = await sendExample(endpoint)
     expect(successes(endpoint), text).toContain(status)
@@ -56,7 +56,7 @@ interface Shown {
   readonly content?: Readonly<Record<string, { readonly example?: unknown }>>
 }
 
-/** Where examples of responses are, as pointers to their media types. */
+/** The examples of responses, each with the path of its schema. */
 const examplesIn = (responses: Readonly<Record<string, Shown>>, ...at: readonly string[]) =>
   Object.entries(responses).flatMap(([status, { content = {} }]) =>
     Object.entries(content)

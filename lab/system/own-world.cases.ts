@@ -22,7 +22,7 @@ import { collectViolations } from './openapi-check.cases.ts'
 import { countGuesses, rowCounts } from './world-counts.cases.ts'
 
 const token = 'the token of this test'
-/** Of each kind of response; a proof compares all responses with the OpenAPI document. */
+/** How many responses of each kind are compared with the OpenAPI document; a proof compares all of them. */
 const maxCompared = 8
 
 /** How often each operation responded with each status. */
@@ -71,7 +71,7 @@ async function runSuite(target: Target, options: RunOptions = {}): Promise<Outco
   acceptedWrites = {}
   const [problems, passed, footprints] = [[] as string[], new Set<string>(), new Map<string, Footprint>()]
   const parts = new Map<string, readonly string[]>()
-  // Without an adapter, fewer cases send something.
+  // Without an adapter, fewer cases send requests.
   const hasNothingToCompare = (id: string, outcome: string) =>
     !target.adapter && outcome === 'not exercised' && id.startsWith('observed/')
   const onFootprint: RunOptions['onFootprint'] = (id, footprint, used) => {
@@ -116,7 +116,7 @@ function someCases({ parts }: Outcome): string[] {
  * Runs the suite several times on one world: with its control plane, without it, and (in proofs) in mode safe, as on a shared
  * server. No run may be affected by an earlier one, or leave anything behind that the interface can remove.
  */
-export function judgeOwnWorld(withoutControlPlane: 'every case' | 'some cases'): void {
+export function testOwnWorld(withoutControlPlane: 'every case' | 'some cases'): void {
   const isWhole = withoutControlPlane === 'every case'
   beforeAll(async () => {
     before = await rowCounts(world.memory.store)
@@ -130,7 +130,7 @@ export function judgeOwnWorld(withoutControlPlane: 'every case' | 'some cases'):
 
 const allRuns = () => [full, bare, ...(safe ? [safe] : [])]
 
-/** Which cases these are is only known while they run. */
+/** Cases that passed without an adapter when they were recorded: only a run shows which do. */
 const ableWithoutAdapter = casesIn(suite).filter(needsNoAdapter)
 
 const plannedWrites = (...options: [mode: Mode, adapter?: Adapter]): Record<string, number> =>
@@ -146,7 +146,7 @@ function testOutcomes(): void {
     expect(full.passed.size).toBe(casesIn(suite).length)
   })
 
-  test('every run passes like the first and leaves nothing over', () => {
+  test('every run passes like the first and leaves nothing behind', () => {
     for (const { problems, left } of allRuns()) expect({ problems, left }).toEqual({ problems: [], left: [] })
   })
 
@@ -170,11 +170,11 @@ function testOutcomes(): void {
     expect(undeclared).toEqual([])
   }, 60_000)
 
-  const advice = 'cases send something else than was recorded: run npm run footprints'
+  const advice = 'cases send other requests than recorded: run npm run footprints'
 
   test('the recorded footprints are up to date', () => {
     const different = scriptedCasesIn(suite).filter(({ id, needs }) => {
-      // What the others send does not depend on the adapter, but on what the cases before them have created.
+      // What other cases send does not depend on the adapter, but on what earlier cases have created.
       const isAdapterUsed = (full.parts.get(id) ?? []).length > 0
       if (isAdapterUsed && !bare.parts.has(id)) return false
       const seen = (isAdapterUsed && bare.passed.has(id) ? bare : full).footprints.get(id)

@@ -31,20 +31,20 @@ async function createTopic(fields: object): Promise<number> {
 const idOf = async (who: string) =>
   (await send<{ user_id: number }[]>(who, 'GET', api('/feeds?type=users&limit=1'))).body[0]?.user_id
 
-interface Way {
+interface Route {
   readonly address: string
   stop(): Promise<void>
 }
 
-const directly = async (address: string): Promise<Way> => ({ address, stop: async () => undefined })
+const directly = async (address: string): Promise<Route> => ({ address, stop: async () => undefined })
 
 /** Two processes on one PostgreSQL, called at the same time. */
-export function raceCases(rounds: number, wayTo: (address: string) => Promise<Way> = directly): void {
-  let way: Way
+export function raceCases(rounds: number, routeTo: (address: string) => Promise<Route> = directly): void {
+  let route: Route
   beforeAll(async () => {
     postgres = await startPostgres()
-    way = await wayTo(await postgres.create())
-    db = way.address
+    route = await routeTo(await postgres.create())
+    db = route.address
     const first = await serve('--db', db, '--seed', '1')
     servers = [first, await serve('--db', db)]
     for (const name of ['alice', 'bob', 'carol', 'dave']) tokens[name] = await logIn(first.url, name)
@@ -52,7 +52,7 @@ export function raceCases(rounds: number, wayTo: (address: string) => Promise<Wa
 
   afterAll(async () => {
     for (const server of servers) await server.stop()
-    await way?.stop()
+    await route?.stop()
     await postgres?.stop()
   }, 60_000)
 

@@ -25,7 +25,7 @@ async function open(): Promise<Processes> {
   return { busy, other, database }
 }
 
-/** Until the test is over, each client sends one list request after the other. */
+/** Until the test is over, each client sends one list request after another. */
 function keepBusy(url: string): void {
   let isOver = false
   onTestFinished(() => {
@@ -40,7 +40,7 @@ function keepBusy(url: string): void {
 const read = ({ busy }: Processes, token: string) => call(busy.url, 'GET', '/api/v2/user/tags', token)
 const write = ({ busy }: Processes, token: string) => call(busy.url, 'POST', '/api/v2/feeds/1/like', token)
 
-/** A read or a write by turns. */
+/** Reads and writes in turn. */
 const statusOf = async (processes: Processes, token: string, round: number): Promise<number> =>
   (await (round % 2 === 0 ? read : write)(processes, token)).status
 
@@ -71,7 +71,7 @@ async function logOut(processes: Processes, rounds: number, seen: Seen): Promise
   }
 }
 
-/** Grants and revokes something by writing to the row of a user, and does each time what it allows. */
+/** Grants and revokes access by writing to the row of a user, and tries to use it each time. */
 async function changeUser(
   { database }: Processes,
   rounds: number,
@@ -88,7 +88,7 @@ async function changeUser(
   return seen
 }
 
-/** Five times as many revocations as rounds. */
+/** Makes five revocations per round. */
 export function revocationCases(rounds: number): void {
   test(`a busy process accepts no token that another process has revoked: ${2 * rounds} times`, async () => {
     const processes = await open()

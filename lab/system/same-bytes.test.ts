@@ -1,7 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { seedRows } from '../../mock/seed/index.ts'
 import { fixedStart } from '../../mock/seed/start.ts'
-import { type Reading, readings, readOperations, requestOf } from '../../mock/seed/variety/read-everything.cases.ts'
+import {
+  type ReadRequest,
+  readOperations,
+  readRequests,
+  requestOf,
+} from '../../mock/seed/variety/read-everything.cases.ts'
 import { Rows } from '../../mock/seed/variety/world-sample.cases.ts'
 import { createWorld } from '../../mock/world.ts'
 import { realResponse } from '../../platform/http/rendered-response.ts'
@@ -22,7 +27,7 @@ const clock = { now: () => fixedStart }
 const visible = async (response: Response) =>
   `${response.status} ${response.headers.get('content-type')}\n${await response.text()}`
 
-/** The mock under the same address and with the same caller as the server: both may occur in responses. */
+/** A mock with the address and the caller of the server, because both may occur in responses. */
 function mockAt(origin: string) {
   const world = createWorld({ seed: 1, now: 'fixed', tick: () => 0, rateLimit: 1_000_000 })
   const target: Target = async (path, init) => {
@@ -52,14 +57,14 @@ async function logInAll(target: Target): Promise<Readonly<Record<string, string>
 
 async function openViewers(target: Target) {
   const tokens = await logInAll(target)
-  return (viewer: string, reading: Reading) => {
-    const [path, { headers, ...init }] = requestOf(reading)
+  return (viewer: string, readRequest: ReadRequest) => {
+    const [path, { headers, ...init }] = requestOf(readRequest)
     const authorization = tokens[viewer]
     return target(path, { ...init, headers: { ...headers, ...(authorization && { authorization }) } })
   }
 }
 
-/** Operations on many resources are read by a few. */
+/** Operations on several resources are read by only two viewers. */
 const viewersOf = ({ things }: { readonly things: number }) => (things === 1 ? viewers : viewers.slice(0, 2))
 
 test.for(stores)(
@@ -73,11 +78,11 @@ test.for(stores)(
     const mock = mockAt(server.url)
     const [askMock, askServer] = [await openViewers(mock.target), await openViewers(serverAt(server.url))]
     const read = new Set<string>()
-    for await (const reading of readings(mock.rows, 2))
-      for (const viewer of viewersOf(reading)) {
-        const [expected, received] = [await askMock(viewer, reading), await askServer(viewer, reading)]
-        expect(received, `${viewer} ${requestOf(reading)[0]}`).toBe(expected)
-        if (expected.startsWith('20')) read.add(reading.endpoint.name)
+    for await (const readRequest of readRequests(mock.rows, 2))
+      for (const viewer of viewersOf(readRequest)) {
+        const [expected, received] = [await askMock(viewer, readRequest), await askServer(viewer, readRequest)]
+        expect(received, `${viewer} ${requestOf(readRequest)[0]}`).toBe(expected)
+        if (expected.startsWith('20')) read.add(readRequest.endpoint.name)
       }
     expect(readOperations.map(({ name }) => name).filter((name) => !read.has(name))).toEqual([])
   },

@@ -50,7 +50,7 @@ const server = createServer(async (request, response) => {
     'X-RateLimit-Limit': '60',
     'X-RateLimit-Remaining': '59',
   })
-  // As PHP writes JSON.
+  // Escapes slashes as PHP does.
   response.end(isLogin ? JSON.stringify(session).replaceAll('/', '\\/') : '{"message":"no"}')
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -81,7 +81,7 @@ const requests: Readonly<Record<string, [Raw, SendOptions?]>> = {
   'characters that control a terminal': [{ body: { name: '\u0000\u0007\u001b[31m\u007f\u0085\u202e\ufeff\u2028' } }],
   'a text that begins with @': [{}, { rawBody: '@/etc/passwd' }],
   'an empty text': [{ body: { name: '' } }],
-  'no JSON': [{}, { rawBody: '{"name": ' }],
+  'a body that is not JSON': [{}, { rawBody: '{"name": ' }],
   'a form': [
     {},
     {
@@ -99,7 +99,7 @@ const requests: Readonly<Record<string, [Raw, SendOptions?]>> = {
   'a body of a mebibyte': [{ body: { name: '玫'.repeat(300_000), rest: 'x y% '.repeat(60_000) } }],
   'another media type': [{ body: {} }, { accept: 'text/html, */*;q=0.5' }],
   'the token in the query': [{ body: {} }, { tokenIn: 'query' }],
-  'a token that is none': [{ body: {} }, { token: 'none' }],
+  'an invalid token': [{ body: {} }, { token: 'none' }],
   'another method': [{ body: { name: 'x' } }, { method: 'PATCH' }],
   'a list of numbers': [{ body: [1, 2, 3] }],
 }

@@ -9,7 +9,7 @@ import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 const chosen = writtenScenarios.filter(({ id }) => /^(3|4\.1|5|7|8|9)\//.test(id))
 const sample = sampleOf(casesIn(chosen), 60).map(({ id }) => id)
 
-test(`the mock passes over sockets the cases that a transport can break: a sample, seed ${sampleSeed}`, async () => {
+test(`over sockets, the mock passes the cases that a transport can break: a sample, seed ${sampleSeed}`, async () => {
   const server = await serveMock()
   const others = await notPassed(targetAt(server.url), chosen, sample)
   expect(others.filter((one) => !isUnprovenRefusal(one))).toEqual([])

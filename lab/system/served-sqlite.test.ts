@@ -11,7 +11,7 @@ import { sampleOf, sampleSeed } from '../mutants/model/sample.ts'
 const chosen = writtenScenarios.filter(({ id }) => /^(2|3|4\.(1|6|13))\b/.test(id))
 const sample = sampleOf(casesIn(chosen), 25).map(({ id }) => id)
 
-test(`a server on an SQLite file passes over sockets the cases that read and write most: a sample, seed ${sampleSeed}`, async () => {
+test(`over sockets, a server on an SQLite file passes the cases that read and write most: a sample, seed ${sampleSeed}`, async () => {
   const server = await serve('--db', join(folder(), 'world.sqlite'), '--seed', '1')
   const others = await notPassed(targetAt(server.url), chosen, sample)
   expect(others.filter((one) => !isUnprovenRefusal(one))).toEqual([])

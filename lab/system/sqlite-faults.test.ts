@@ -10,7 +10,7 @@ import { runKit, serve } from '../../cli/testing/kit-process.cases.ts'
 import { runInProcess } from '../../cli/testing/run-in-process.cases.ts'
 import { brokenInvariants } from '../../platform/invariants/invariants.cases.ts'
 import { openDatabase } from '../../reference-server/database.ts'
-import { expectNoFile } from './full-disk.cases.ts'
+import { expectFailureWithoutFile } from './full-disk.cases.ts'
 
 let original: string
 
@@ -34,7 +34,7 @@ const publish = (url: string, token: string, place: number) =>
     feed_mark: place + 1,
   })
 
-/** The maximum file size of a process. Writing beyond it fails as on a broken disk. */
+/** Limits the file size of a process. Writing beyond it fails as on a broken disk. */
 const limitFiles = (pid: number | undefined, bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 
@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== 'linux')(
     test.each([
       [['serve', '--seed', '1', '--port', '0'], 200],
       [['seed'], 3],
-    ])('%j with room for %i KiB ends with one clear line, and leaves no file', expectNoFile, 60_000)
+    ])('%j with room for %i KiB ends with one clear line, and leaves no file', expectFailureWithoutFile, 60_000)
   },
 )
 

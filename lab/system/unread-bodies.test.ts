@@ -52,12 +52,20 @@ const right = { 'x-kit-token': controlToken }
 
 const uploads: [what: string, status: number, Upload][] = [
   ['a chunked body without the control token', 401, { path: '/_kit/restore', headers: { ...json, ...chunked } }],
-  ['a chunked body with a wrong one', 401, { path: '/_kit/restore', headers: { ...json, ...chunked, ...wrong } }],
+  [
+    'a chunked body with a wrong control token',
+    401,
+    { path: '/_kit/restore', headers: { ...json, ...chunked, ...wrong } },
+  ],
   ['a large body without the control token', 401, { path: '/_kit/restore', headers: { ...json, ...huge } }],
   ['a body that is larger than a snapshot', 413, { path: '/_kit/restore', headers: { ...json, ...huge, ...right } }],
   ['a body for an unknown control path', 401, { path: '/_kit/none', headers: { ...json, ...chunked } }],
   ['a large report of a payment', 413, { path: '/_kit/provider/notifications', headers: { ...form, ...huge } }],
-  ['a chunked one', 413, { path: '/_kit/provider/notifications', headers: { ...form, ...chunked }, parts: 20 }],
+  [
+    'a chunked report of a payment',
+    413,
+    { path: '/_kit/provider/notifications', headers: { ...form, ...chunked }, parts: 20 },
+  ],
   ['a large form', 413, { path: '/_kit/pay', headers: { ...form, ...huge } }],
   ['a chunked form', 413, { path: '/_kit/store', headers: { ...form, ...chunked }, parts: 20 }],
   ['a body for a picture', 405, { path: '/_kit/files/a.png', headers: huge }],

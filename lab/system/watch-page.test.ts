@@ -7,7 +7,7 @@ const gallery = await openGallery()
 
 afterAll(() => gallery.close())
 
-test('the page of the gallery is judged without a finding, and what an override breaks is found', async () => {
+test('watching the gallery page finds nothing until an override breaks a response', async () => {
   const { page, openWithoutPictures } = gallery
   const { url, mock } = await mockOfTest()
   const watched = watchPage(page)

@@ -1,8 +1,8 @@
 /** Makes one kind of thing go wrong. Each driver has its own folder; `main.ts` lists them. */
 export interface Driver {
   readonly description: string
-  readonly defaultStrikes: number
-  /** Runs until the time is over, the number of strikes is reached, or the signal aborts it. */
+  readonly defaultIterations: number
+  /** Runs until the time is over, the number of iterations is reached, or the signal aborts it. */
   run(options: DriverOptions): Promise<Summary>
 }
 
@@ -10,7 +10,7 @@ export interface DriverOptions {
   readonly minutes: number
   readonly seed: number
   /** The number of faults to inject, or of requests to send. */
-  readonly strikes: number
+  readonly iterations: number
   readonly signal: AbortSignal
   onProgress(text: string): void
 }

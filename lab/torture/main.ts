@@ -8,11 +8,11 @@ const drivers: Readonly<Record<string, Driver>> = { faults, hostile }
 const usage = `Usage: npm run torture -- [driver …] [options]
 
 ${Object.entries(drivers)
-  .map(([name, { description, defaultStrikes }]) => `  ${name.padEnd(10)} ${description} (${defaultStrikes})`)
+  .map(([name, { description, defaultIterations }]) => `  ${name.padEnd(10)} ${description} (${defaultIterations})`)
   .join('\n')}
 
   --minutes <n>   stop each driver after this time (default 5)
-  --strikes <n>   stop each driver after this number of faults or requests (default: the number above)
+  --strikes <n>   stop each driver after this number of faults or requests (default: the number in parentheses)
   --seed <n>      seed of random choices (default: the time)
   --json          print the results as JSON, one line per driver
 
@@ -32,22 +32,33 @@ interface Arguments {
   readonly json: boolean
 }
 
-/** Undefined for wrong usage. */
+const options = {
+  minutes: { type: 'string', default: '5' },
+  strikes: { type: 'string' },
+  seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n`)
+    return undefined
+  }
+}
+
+/** Undefined if the usage should be printed: it was wrong, or requested with --help. */
 function readArguments(): Arguments | undefined {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      minutes: { type: 'string', default: '5' },
-      strikes: { type: 'string' },
-      seed: { type: 'string', default: String(Math.floor(Date.now() / 1000)) },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
+  const parsed = parse()
+  if (!parsed) return undefined
+  const { values, positionals } = parsed
   const names = positionals.length > 0 ? positionals : Object.keys(drivers)
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)]
   const strikes = values.strikes === undefined ? undefined : Number(values.strikes)
-  const isValid = [minutes, seed, strikes ?? 0].every((number) => number >= 0) && names.every((name) => name in drivers)
+  const isValid =
+    [minutes, seed, strikes ?? 0].every((number) => number >= 0) && names.every((name) => Object.hasOwn(drivers, name))
   return isValid && !values.help ? { names, minutes, strikes, seed, json: values.json } : undefined
 }
 
@@ -56,7 +67,13 @@ async function torture(name: string, args: Arguments, signal: AbortSignal): Prom
   const driver = drivers[name] as Driver
   const onProgress = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
   const started = performance.now()
-  const summary = await driver.run({ minutes, seed, strikes: strikes ?? driver.defaultStrikes, signal, onProgress })
+  const summary = await driver.run({
+    minutes,
+    seed,
+    iterations: strikes ?? driver.defaultIterations,
+    signal,
+    onProgress,
+  })
   const seconds = Math.round((performance.now() - started) / 1000)
   if (process.stderr.isTTY) process.stderr.write('\n')
   const result = { driver: name, seed, seconds, ...summary }
@@ -83,7 +100,7 @@ function table({ driver, seed, seconds, counts, violations }: Result): string {
 
 async function main(args: Arguments): Promise<number> {
   const stopping = new AbortController()
-  // The embedded PostgreSQL would exit this process before the clean-up.
+  // Importing the embedded PostgreSQL adds a handler that would exit this process before the clean-up.
   process.removeAllListeners('SIGINT')
   process.once('SIGINT', () => stopping.abort())
   let isFine = true

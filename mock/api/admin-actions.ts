@@ -24,7 +24,7 @@ import type { Row } from '../../platform/tables/index.ts'
 import { personNamed } from '../world/client.ts'
 import type { MockWorld } from '../world/mock-world.ts'
 
-/** A code or a push, with the fields of its payload, such as `code`, `channel`, `target` and `content`. */
+/** A verification code or a push, with the fields of its payload, such as `code`, `channel`, `target` and `content`. */
 export type OutboxMessage = Omit<Row<'outbox'>, 'payload'> & Readonly<Record<string, unknown>>
 
 type Order = Row<'currency_orders'>

@@ -26,7 +26,7 @@ export interface BaseMock extends AdminActions {
   /** The whole world as JSON. */
   snapshot(): Promise<unknown>
   restore(snapshot: unknown): Promise<void>
-  /** Back to the initial state. */
+  /** Restores the initial state. */
   reset(): Promise<void>
   /** The latest requests, oldest first, without secrets. */
   readonly exchanges: readonly ExchangeEntry[]
@@ -45,7 +45,7 @@ export interface BaseMock extends AdminActions {
   readonly faults: WorldFaults
   /** Overrides the response of an operation: `use('getFeed', reply(404, { message: 'Gone' }), { once: true })`. */
   use: UseOverride
-  /** Overrides, as data too: `add({ operation: 'getFeed', status: 404 })`, `list()`, `clear()`. */
+  /** Overrides as data: `add({ operation: 'getFeed', status: 404 })`, `list()`, `clear()`. */
   readonly overrides: WorldOverrides
 }
 

@@ -72,7 +72,7 @@ export function arrangeContext(world: MockWorld, store: Store): ArrangeContext {
       if (created_at === undefined) return work()
       const [before, time] = [world.clock.now(), timeOf(created_at)]
       if (time > start) fail(`${at}.created_at`, 'must not be in the future')
-      if (time < since) fail(`${at}.created_at`, 'must not be earlier than what it belongs to')
+      if (time < since) fail(`${at}.created_at`, 'must not be earlier than the object that it belongs to')
       world.clock.set(time)
       const made = await work()
       world.clock.set(before)

@@ -129,14 +129,14 @@ test('an arranged topic is admitted even if the settings make new topics wait', 
   expect(await store.settings.first({ where: { key: 'topics' } })).toMatchObject({ value: { switch: true } })
 })
 
-test('the payment page of a recharge is the one of the interface', async () => {
+test('the payment page of an arranged recharge can be opened', async () => {
   const { arrange, world } = open()
   const { orders } = await arrange({ orders: [{ by: 'carol', amount: 10 }] })
   const page = await world.fetch(new Request(`http://mock.test${orders[0]?.page}`))
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('100')])
 })
 
-test('a reset restores what was arranged at the start', async () => {
+test('a reset restores the initial arrangement', async () => {
   const mock = await openMock({
     size: 'empty',
     hints: false,
@@ -159,9 +159,9 @@ test.for<[string, unknown, string]>([
   ],
   ['an unknown list', { topicz: [] }, 'topicz: unknown field; did you mean "topics"?'],
   [
-    'a key unlike any',
+    'a key unlike any known one',
     { topics: [{ owner, name: 'A', join: 1 }] },
-    'topics.0.join: unknown field; known are owner, name, ',
+    'topics.0.join: unknown field; the fields are owner, name, ',
   ],
   ['a key of a record', { profiles: { bob: { bioo: 'A' } } }, 'profiles.bob.bioo: unknown field; did you mean "bio"?'],
   ['a wrong value', { orders: [{ by: 'carol', amount: -1 }] }, 'orders.0.amount:'],
@@ -172,16 +172,16 @@ test.for<[string, unknown, string]>([
     { topics: [{ owner, name: 'A', members: ['bob', 'zoe'] }] },
     'topics.0.members.1: unknown person',
   ],
-  ['a name that is used', { people: [{ name: 'erin' }, { name: 'erin' }] }, 'people.1.name: is already taken'],
+  ['a name that is taken', { people: [{ name: 'erin' }, { name: 'erin' }] }, 'people.1.name: is already taken'],
   [
-    'a topic name that is used',
+    'a topic name that is taken',
     { topics: [{ owner, name: 'Night hikers' }] },
     'topics.0.name: is already used by another',
   ],
   ['a missing topic', { feeds: [{ by: 'bob', text: 'A', topic: 'No' }] }, 'feeds.0.topic: unknown topic "No"'],
   ['an empty feed', { feeds: [{ by: 'bob' }] }, 'feeds.0.text: '],
   [
-    'somebody who waits where nobody has to',
+    'an applicant for a topic that admits everybody',
     { topics: [{ owner, name: 'A', join_mode: 'open', waiting: ['bob'] }] },
     'topics.0.waiting.0: becomes a member at once',
   ],
@@ -191,7 +191,7 @@ test.for<[string, unknown, string]>([
     'topics.0.members: ',
   ],
   [
-    'a publisher who may not',
+    'a publisher without permission',
     { topics: [{ owner, name: 'A' }], feeds: [{ by: 'bob', text: 'A', topic: 'A' }] },
     'feeds.0.by: You may not publish in A',
   ],

@@ -1,14 +1,13 @@
 import type { Store } from '../../platform/store.ts'
 import type { MockWorld } from '../world/mock-world.ts'
 import { type ArrangeContext, arrangeContext } from './arrange-context.ts'
-import type { Asked, GivenPerson } from './crowd.ts'
 import { invalidArrangement } from './errors.ts'
 import { type MadeEvent, makeEvent } from './events.ts'
 import { type MadeFeed, makeFeed } from './feeds.ts'
+import type { GivenPerson, RequestedPerson } from './generated-people.ts'
 import { type MadeGroup, makeGroup } from './groups.ts'
 import { completeProfile, type MadePerson, makePerson } from './people.ts'
-import { person } from './schema/people.ts'
-import { arrangement, type Plan } from './schema/schema.ts'
+import type { Plan } from './schema/schema.ts'
 import {
   type MadeOrder,
   type MadeRow,
@@ -22,7 +21,7 @@ import {
 import { type MadeTopic, makeTopic } from './topics.ts'
 
 export { ArrangementError } from './errors.ts'
-export { type Arrangement, arrangement } from './schema/schema.ts'
+export type { Arrangement } from './schema/schema.ts'
 
 /** The ids of everything that was created, in the order of the arrangement. */
 export interface Made {
@@ -40,6 +39,8 @@ export interface Made {
 
 /** Throws an ArrangementError and changes nothing if something cannot be created. */
 export async function arrange(world: MockWorld, given: unknown): Promise<Made> {
+  // Most worlds are never arranged, and the schema takes a while to create.
+  const { arrangement } = await import('./schema/schema.ts')
   const read = arrangement.safeParse(given)
   if (!read.success) throw invalidArrangement(read.error, arrangement)
   return world.memory.store.transaction((store) => withStoppedClock(world, () => makeAll(world, store, read.data)))
@@ -64,12 +65,12 @@ async function withStoppedClock<T>({ clock, random }: MockWorld, work: () => Pro
 async function makeAll(world: MockWorld, store: Store, plan: Plan): Promise<Made> {
   if (plan.now !== undefined) world.clock.set(Date.parse(plan.now))
   const context = arrangeContext(world, store)
-  const asked = await peopleIn(world, store, plan)
+  const requested = await peopleIn(world, store, plan)
   const people: MadePerson[] = []
-  for (const { at, person: one } of asked)
+  for (const { at, person: one } of requested)
     people.push(await context.runAt(one.created_at, at, () => makePerson(context, one, at)))
   const profiles = Object.entries(plan.profiles).map(([login, profile]) => ({ ...profile, login }))
-  for (const { at, person: one } of asked) await completeProfile(context, { ...one, login: one.name }, at)
+  for (const { at, person: one } of requested) await completeProfile(context, { ...one, login: one.name }, at)
   for (const profile of profiles) await completeProfile(context, profile, `profiles.${profile.login}`)
   const made = {
     people,
@@ -87,10 +88,10 @@ async function makeAll(world: MockWorld, store: Store, plan: Plan): Promise<Made
   return made
 }
 
-/** Generated people take code and locale data that others do not need. */
-async function peopleIn(world: MockWorld, store: Store, { people }: Plan): Promise<Asked[]> {
+/** Generating people needs additional code and locale data, so they are loaded on demand. */
+async function peopleIn(world: MockWorld, store: Store, { people }: Plan): Promise<RequestedPerson[]> {
   if (people.some((item) => 'count' in item))
-    return (await import('./crowd.ts')).expandCrowds(world, store, people, person)
+    return (await import('./generated-people.ts')).expandGeneratedPeople(world, store, people)
   return people.map((item, index) => ({ at: `people.${index}`, person: item as GivenPerson }))
 }
 

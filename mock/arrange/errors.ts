@@ -19,13 +19,13 @@ export function fail(field: string, reason: string): never {
   throw new ArrangementError({ [field]: [reason] })
 }
 
-/** Reports each unknown key as a separate field, with the fields that `schema` has there. */
+/** Reports each unknown key as a separate field, with the fields that `schema` allows there. */
 export function invalidArrangement({ issues }: z.ZodError, schema: z.ZodType): ArrangementError {
   const named = issues.flatMap(problemsOf).map((issue) => {
     if (issue.code !== 'unrecognized_keys') return issue
     const known = fieldsAt(schema, issue.path.slice(0, -1))
     const name = String(issue.path.at(-1))
-    return { ...issue, message: issue.message + (didYouMean(name, known) || `; known are ${known.join(', ')}`) }
+    return { ...issue, message: issue.message + (didYouMean(name, known) || `; the fields are ${known.join(', ')}`) }
   })
   return new ArrangementError(fieldErrors(named))
 }
@@ -46,7 +46,7 @@ type Issue = z.core.$ZodIssue
 
 const problemsOf = (issue: Issue): Issue[] => unknownKeys(issue) ?? closestOption(issue) ?? [issue]
 
-/** The problems of the alternative that fits best; undefined if the value has the type of none. */
+/** The problems of the union option that fits best; undefined if the value has the type of no option. */
 function closestOption(issue: Issue): Issue[] | undefined {
   if (issue.code !== 'invalid_union') return undefined
   const isInside = (one: Issue) => one.path.length > 0

@@ -61,7 +61,7 @@ test('a person has a profile, tags, followers, a shop, and tasks and sign-ins of
   expect(await brokenInvariants(store)).toEqual([])
 })
 
-test('everything can be dated in the past, with what belongs to it at the same time or later', async () => {
+test('everything can be dated in the past; objects that belong to it have the same time or a later one', async () => {
   const mock = open()
   const {
     feeds: made,
@@ -153,23 +153,27 @@ test.for<[string, unknown, string]>([
   [
     'a comment before its feed',
     { feeds: [{ ...feed, comments: [{ ...feed, created_at: '1 day ago' }] }] },
-    'feeds.0.comments.0.created_at: must not be earlier than what it belongs to',
+    'feeds.0.comments.0.created_at: must not be earlier than the object that it belongs to',
   ],
   ['an unknown tag', { profiles: { alice: { tags: ['Nope'] } } }, 'profiles.alice.tags.0: unknown tag "Nope"'],
   ['an unknown person', { profiles: { zoe: { bio: '' } } }, 'profiles.zoe: unknown person "zoe"'],
-  ['somebody who follows themselves', { profiles: { bob: { follows: ['bob'] } } }, 'profiles.bob.follows.0: nobody'],
+  [
+    'somebody who follows themselves',
+    { profiles: { bob: { follows: ['bob'] } } },
+    'profiles.bob.follows.0: people cannot',
+  ],
   [
     'following twice',
     { profiles: { bob: { follows: ['alice', 'alice'] } } },
     'profiles.bob.follows.1: is already followed',
   ],
   [
-    'two sign-ins on a day',
+    'two sign-ins on one day',
     { profiles: { bob: { sign_ins: ['now', 'now'] } } },
     'profiles.bob.sign_ins.1: You have already signed in',
   ],
   [
-    'a type that the space does not take',
+    'a type that the space does not allow',
     { ads: [{ space: 'boot', title: 'A', type: 'analog' }] },
     'ads.0.type: must be image in boot',
   ],

@@ -9,8 +9,8 @@ import { ifTaken } from '../../platform/queries/rows.ts'
 import { fileNamed } from '../../platform/views/named-files.ts'
 import { now } from '../../platform/world.ts'
 import type { Actor, ArrangeContext } from './arrange-context.ts'
-import type { GivenPerson } from './crowd.ts'
 import { fail } from './errors.ts'
+import type { GivenPerson } from './generated-people.ts'
 import type { Plan } from './schema/schema.ts'
 
 export interface MadePerson {
@@ -18,7 +18,7 @@ export interface MadePerson {
   readonly name: string
 }
 
-/** Registers a person, and sets what registration does not ask for. */
+/** Creates a person, and grants currency, permissions and the role. */
 export async function makePerson(
   { parts, world }: ArrangeContext,
   given: GivenPerson,
@@ -60,7 +60,7 @@ export async function completeProfile(
   for (const type of profile.read) await person.call(notifications.markNotificationsRead, { body: { type } })
 }
 
-/** The interface has no operations for these. */
+/** The columns of a profile, which no operation of the interface can change. */
 async function columnsOf({ parts }: ArrangeContext, profile: Profile) {
   const { bio, sex, location, avatar, bg, verified, vip } = profile
   const file = async (field: string, node: string | null) => (node === null ? null : fileNamed(parts, field, node))
@@ -92,7 +92,7 @@ async function follow(context: ArrangeContext, user_id: number, people: readonly
   for (const [index, name] of people.entries()) {
     const field = `${at}.${index}`
     const { id: target_id } = await context.as(name, field)
-    if (target_id === user_id) fail(field, 'nobody follows themselves')
+    if (target_id === user_id) fail(field, 'people cannot follow themselves')
     await follows.insert({ user_id, target_id, seen: false }).catch(ifTaken(() => fail(field, 'is already followed')))
     await users.update({ id: user_id }, { followings_count: { add: 1 } })
     await users.update({ id: target_id }, { followers_count: { add: 1 } })

@@ -31,7 +31,7 @@ export async function makeBrand(
 
 type GivenAd = Plan['ads'][number]
 
-/** The interface has no operation for it: administrators create advertisements. */
+/** Writes to the store, because the interface has no operation to create advertisements. */
 export async function makeAd({ parts }: ArrangeContext, given: GivenAd, at: string): Promise<MadeRow> {
   const { space: name, title, type, sort } = given
   const space = await parts.store.ad_spaces.first({ where: { space: name } })
@@ -59,7 +59,8 @@ export async function makeNotification(
   if (!me || sender.id === receiver.id) return fail(`${at}.to`, 'people are not notified of their own actions')
   await notify({ ...parts, me }, { to: receiver.id, type, data: {} })
   const where = { user_id: receiver.id, type }
-  const { id } = (await parts.store.notifications.first({ where, order: [['id', 'desc']] })) ?? fail(at, 'was not made')
+  const { id } =
+    (await parts.store.notifications.first({ where, order: [['id', 'desc']] })) ?? fail(at, 'was not created')
   if (read) await parts.store.notifications.update({ id }, { unread: false, read_at: now(parts) })
   return { id }
 }
@@ -81,7 +82,7 @@ export async function makeOrder(
   const payer = await context.as(given.by, `${at}.by`)
   await payer.call(currency.recharge, { body: { type: given.type, amount: given.amount, from: 5 } })
   const order = await newestOrder(context, payer.id)
-  if (!order) return fail(at, 'was not made')
+  if (!order) return fail(at, 'was not created')
   if (given.state !== 'pending') await settlePayment(parts, order.id, given.state)
   return { id: order.id, amount: order.amount, page: pagePath(world.platform.links, 'pay', order.id) }
 }
@@ -95,7 +96,7 @@ export async function makeWithdrawal(
   const owner = await context.as(by, `${at}.by`)
   await context.afford(owner.id, amount)
   await owner.call(currency.withdraw, { body: { amount } })
-  const { id } = (await newestOrder(context, owner.id)) ?? fail(at, 'was not made')
+  const { id } = (await newestOrder(context, owner.id)) ?? fail(at, 'was not created')
   if (state !== 'pending') await auditCash(context.parts, id, state)
   return { id }
 }

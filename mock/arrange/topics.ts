@@ -7,7 +7,7 @@ import { waitingKey } from '../../platform/rules/memberships/membership-steps.ts
 import type { Actor, ArrangeContext } from './arrange-context.ts'
 import { fail } from './errors.ts'
 import type { Plan } from './schema/schema.ts'
-import type { Act } from './schema/shared.ts'
+import type { TimedAction } from './schema/shared.ts'
 
 type GivenTopic = Plan['topics'][number]
 
@@ -71,16 +71,21 @@ interface Topic {
   readonly fee: number
 }
 
-async function join(context: ArrangeContext, topic: Topic, act: Act, at: string): Promise<void> {
+async function join(context: ArrangeContext, topic: Topic, action: TimedAction, at: string): Promise<void> {
   const admit = async () => {
-    const logId = await requestToJoin(context, topic, act.by, at)
+    const logId = await requestToJoin(context, topic, action.by, at)
     if (logId === undefined) return
     await topic.owner.call(memberships.approveApplication, { params: { topicId: topic.id, logId } })
   }
-  await context.runAt(act.created_at, at, admit, context.parts.clock.now())
+  await context.runAt(action.created_at, at, admit, context.parts.clock.now())
 }
 
-async function apply(context: ArrangeContext, topic: Topic, { by, created_at }: Act, at: string): Promise<number> {
+async function apply(
+  context: ArrangeContext,
+  topic: Topic,
+  { by, created_at }: TimedAction,
+  at: string,
+): Promise<number> {
   const request = () => requestToJoin(context, topic, by, at)
   const logId = await context.runAt(created_at, at, request, context.parts.clock.now())
   return logId ?? fail(at, "becomes a member at once; set join_mode: 'need-audit' for an audited topic")
@@ -102,7 +107,7 @@ async function requestToJoin(
 
 type Reward = Plan['feeds'][number]['rewards'][number]
 
-/** Grants the givers what the reward costs. */
+/** Grants givers the currency that they lack. */
 export async function giveRewards(
   context: ArrangeContext,
   given: readonly Reward[],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Mock } from '../mock.ts'
 
-/** Admin actions have the same effect through every entry. */
+/** Admin actions have the same effect at every entry point. */
 
 interface Sent {
   readonly body?: object
@@ -75,7 +75,7 @@ export const adminActionCases: readonly Case[] = [
     },
   ],
   [
-    'new topics wait once the settings say so, until the previous settings are restored',
+    'new topics wait for admission after a change of the settings, until the previous settings are restored',
     async (entry) => {
       const token = await logIn(entry, 'alice')
       const statusOfNew = async (name: string) => {

@@ -71,7 +71,7 @@ function createState(options: WorldOptions): WorldState {
 function timesOf({ clock, now, tick }: WorldOptions): Pick<WorldOptions, 'tick'> & Required<Pick<WorldOptions, 'now'>> {
   if (clock === undefined) return { now: now ?? 'fixed', ...(tick && { tick }) }
   if (now !== undefined && now !== 'real')
-    throw new Error("clock: 'system' starts the world at the time of the system: leave now out")
+    throw new Error("clock: 'system' starts the world at the system time: omit now")
   return { now: 'real', tick: () => Date.now() }
 }
 

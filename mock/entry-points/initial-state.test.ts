@@ -14,7 +14,7 @@ test('a world is restored from its snapshot, as text', async () => {
   expect(await again.memory.store.topics.get(topicId)).toMatchObject({ logs_count: 1 })
 })
 
-test('a snapshot keeps its language, and fits no world in another', async () => {
+test('a snapshot keeps its language, and cannot be restored in a world with another language', async () => {
   const [chinese, english] = [createWorld({ locale: 'zh' }), createWorld({ locale: 'en' })]
   const snapshot = await chinese.snapshot()
   expect(await english.restore(snapshot)).toBe(false)

@@ -34,7 +34,7 @@ type Seed = Pick<WorldOptions, 'seed' | 'size' | 'locale' | 'fakerSeed'>
 
 type SeedOptions = Pick<WorldOptions, 'size' | 'faker'>
 
-/** The seed, size and locale of a snapshot. Throws if it is not a snapshot. Loads what the world needs. */
+/** The seed, size and locale of a snapshot. Throws if it is not a snapshot. Also loads the locale data that the world needs. */
 export async function seedOptionsOf(initial: InitialState | undefined, { size, faker }: SeedOptions): Promise<Seed> {
   await loadLocaleDataFor(size, faker)
   if (typeof initial !== 'object') return {}

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { expectFilesServed, type SendRequest } from '../../platform/files/file-serving.cases.ts'
 import { fileOf } from '../../platform/views/files.ts'
 
-/** Calls of a page itself; a page cannot see a 304, which its browser answers from its cache. */
+/** Sends requests from the page, which never sees a 304: its browser takes the response from the cache instead. */
 const askFrom =
   (page: Page, base: string): SendRequest =>
   (path, method = 'GET', headers = {}) =>
@@ -35,7 +35,7 @@ async function expectPictures(page: Page, base: string): Promise<void> {
   expect(shown).toEqual(paths.map((path) => fileOf(`local:${path}`).dimension))
 }
 
-/** It plays, and jumps to a place that has not been played yet. */
+/** Plays the video, and seeks to a position that has not been played yet. */
 async function expectVideo(page: Page, address: string): Promise<void> {
   const played = await page.evaluate(`(async () => {
     const video = document.createElement('video')

@@ -7,7 +7,7 @@ export function refuseOldHandlers(handlers: readonly unknown[]): void {
 }
 
 /** `use` of a server or worker that refuses handlers of MSW 2. */
-export const checked =
+export const refusingOldHandlers =
   <Handlers extends readonly unknown[]>(use: (...handlers: Handlers) => void): ((...handlers: Handlers) => void) =>
   (...handlers) => {
     refuseOldHandlers(handlers)

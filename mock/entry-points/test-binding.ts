@@ -8,15 +8,15 @@ import type { Mock } from './create-mock.ts'
 export const bindingName = '__communityKitMock'
 
 /** Methods of `Mock` whose arguments and results are data. */
-export const forwarded = [
+export const forwardedMethods = [
   ...(['arrange', 'load', 'snapshot', 'restore', 'reset', 'outbox', 'sendCode', 'miniProgramCode'] as const),
   ...(['receipt', 'settle', 'auditCash', 'auditTopic', 'grant', 'config', 'configure', 'exchange'] as const),
 ] satisfies (keyof Mock)[]
 
-export type Forwarded = (typeof forwarded)[number]
+export type ForwardedMethod = (typeof forwardedMethods)[number]
 
 /** The mock of a Playwright test, callable from the pages whose requests it handles. */
-export interface TestBinding extends Pick<Mock, Forwarded> {
+export interface TestBinding extends Pick<Mock, ForwardedMethod> {
   /** The origin of the platform; undefined if any host is handled. */
   origin(): string | undefined
   idOf(login: string): Promise<number>
@@ -40,7 +40,7 @@ export function testBindingOf(mock: Mock, origin: string | undefined): TestBindi
   const addedOverrides = new Map<number, AddedOverride>()
   const addedFaults = new Map<number, AddedFault>()
   return {
-    ...(Object.fromEntries(forwarded.map((name) => [name, mock[name]])) as Pick<Mock, Forwarded>),
+    ...(Object.fromEntries(forwardedMethods.map((name) => [name, mock[name]])) as Pick<Mock, ForwardedMethod>),
     origin: () => origin,
     idOf: (login) => mock.as(login).id(),
     tokenOf: (login) => mock.as(login).token(),

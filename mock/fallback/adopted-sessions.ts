@@ -20,7 +20,7 @@ export class AdoptedSessions {
     return endpoint?.name === 'login'
   }
 
-  /** Both are copies or are copied here: the caller still gets the whole response. */
+  /** Reads `request`, which must be a copy, and a copy of the response, so the caller can still read the original. */
   async adopt(request: Request, response: Response): Promise<void> {
     if (!response.ok) return
     const [sent, body] = [await jsonOf(request), await jsonOf(response.clone() as Response)]

@@ -2,10 +2,10 @@ import type { Call, HandlerResult, Middleware } from '../../platform/middleware.
 import { AdoptedSessions, type SessionParts } from './adopted-sessions.ts'
 import type { Fallback } from './fallback.ts'
 
-/** Statuses of the mock that mean that it does not have what is asked for. */
+/** Statuses that the mock responds with if it does not have the requested data. */
 const lacking = new Set([401, 403, 404])
 
-/** Responds here if an override or the world can, and passes everything else on. Overrides come before it. */
+/** Responds to `local` operations from the world if it has the data, and forwards all other requests. Overrides apply earlier. */
 export function fallbackMiddleware(fallback: Fallback, parts: SessionParts): Middleware {
   const { local = [] } = fallback
   const sessions = new AdoptedSessions(parts)

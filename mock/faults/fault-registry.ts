@@ -120,7 +120,7 @@ export class FaultRegistry implements WorldFaults {
     this.#entries = []
   }
 
-  /** Back to the initial faults. */
+  /** Restores the initial faults. */
   reset(): void {
     this.clear()
     this.random.state = this.#seed >>> 0

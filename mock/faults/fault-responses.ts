@@ -12,7 +12,7 @@ const reasons = {
 
 type Broken = Extract<Fault, { kind: 'broken' }>
 
-/** As from the platform, or with `page` as from a proxy: HTML, without the rate limit headers. */
+/** The JSON error of the platform; with `page`, the HTML page of a proxy, which has no rate limit headers. */
 export function brokenResponse({ request, caller }: Call, { status = 503, page = false }: Broken): Response {
   const message = reasons[status]
   if (!page) return render(request, { status, body: { message }, headers: caller.rate.headers })
@@ -39,7 +39,7 @@ const errorBodies: { readonly [Shape in ErrorShape]: object } = {
 
 type Refused = Extract<Fault, { kind: 'refused' }>
 
-/** Ignores the `Accept` header, because the shape is what is tested. */
+/** Ignores the `Accept` header, because apps are tested with the shape. */
 export const refusedResponse = ({ caller }: Call, { status = 422, shape = 'message' }: Refused): Response =>
   Response.json(errorBodies[shape], { status, headers: caller.rate.headers })
 

@@ -48,7 +48,7 @@ test('a response is delayed by a fixed or a random time; delays add up', async (
   await vi.advanceTimersByTimeAsync(401)
   expect((await answer).status).toBe(200)
   expect(log()).toEqual([[200, 'latency + latency']])
-  // Shorter timers are those of other code in this process.
+  // Shorter timers belong to other code in this process.
   const [fixed, chosen] = waits.mock.calls.map(([, ms]) => Number(ms)).filter((ms) => ms > 100)
   expect(fixed).toBe(300)
   expect(chosen).toBeGreaterThan(100)

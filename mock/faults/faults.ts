@@ -40,9 +40,11 @@ const onlyOn = <Name extends EndpointName>(names: readonly Name[]) => ({
   ...times,
 })
 
+const onAny = onlyOn(everyOperation)
+
 const ms = z.int().min(0).max(600_000)
 
-/** A time in milliseconds, or a random one between two. */
+/** A time in milliseconds, or the limits of a random time. */
 export const span = z.union([ms, z.tuple([ms, ms]).readonly()], {
   error: 'must be milliseconds up to 600000, or a minimum and a maximum',
 })
@@ -60,26 +62,26 @@ const address = z
 /** `faults/README.md` says how to add a kind. */
 const kinds = [
   /** The response is delayed. */
-  z.strictObject({ kind: z.literal('latency'), ms: span, ...onlyOn(everyOperation) }),
+  z.strictObject({ kind: z.literal('latency'), ms: span, ...onAny }),
   /** The connection is closed without a response. */
-  z.strictObject({ kind: z.literal('drop'), ...onlyOn(everyOperation) }),
+  z.strictObject({ kind: z.literal('drop'), ...onAny }),
   /** The token is treated as invalid. */
   z.strictObject({ kind: z.literal('unauthorized'), ...onlyOn(limitedTo.unauthorized) }),
   /** The request is treated as beyond the rate limit. */
-  z.strictObject({ kind: z.literal('throttled'), ...onlyOn(everyOperation) }),
+  z.strictObject({ kind: z.literal('throttled'), ...onAny }),
   /** A server error; with `page` an HTML page, as from a proxy. */
   z.strictObject({
     kind: z.literal('broken'),
     status: z.literal([500, 502, 503, 504]).optional(),
     page: z.boolean().optional(),
-    ...onlyOn(everyOperation),
+    ...onAny,
   }),
   /** An error in one of the five shapes of section 7; 422 with a message by default. */
   z.strictObject({
     kind: z.literal('refused'),
     status: z.int().min(400).max(599).optional(),
     shape: z.enum(shapes).optional(),
-    ...onlyOn(everyOperation),
+    ...onAny,
   }),
   /** Redirects to `to`; with `loop` to the same address; by default to the same address with a trailing slash. */
   z
@@ -88,11 +90,11 @@ const kinds = [
       status: z.literal([301, 302, 307]).optional(),
       to: address.optional(),
       loop: z.literal(true).optional(),
-      ...onlyOn(everyOperation),
+      ...onAny,
     })
     .refine(({ to, loop }) => !(to && loop), { path: ['loop'], error: 'cannot be combined with to' }),
   /** The real response with truncated JSON. */
-  z.strictObject({ kind: z.literal('malformed'), ...onlyOn(everyOperation) }),
+  z.strictObject({ kind: z.literal('malformed'), ...onAny }),
   /** A decision on an application, or on a topic through the control plane, is accepted and never takes effect. */
   z.strictObject({ kind: z.literal('audit-lost'), ...onlyOn(limitedTo['audit-lost']) }),
   /** The payment provider's report never arrives, so a paid recharge stays pending. */

@@ -77,7 +77,7 @@ async function outcomeOf({ given }: RegisteredOverride, scope: Scope): Promise<O
   return 'respond' in given ? callFunction(given.respond, scope) : { reply: given as OverrideReply }
 }
 
-/** Releases the lock meanwhile, so that the function can use the mock. */
+/** Releases the lock while the function runs, so that the function can use the mock. */
 async function callFunction(respond: OverrideFunction, { call, lock, pass }: Scope): Promise<Outcome> {
   let passed: Promise<{ handled: HandlerResult; response: ParsedResponse }> | undefined
   const passOn = async () => {

@@ -64,13 +64,13 @@ export class RegisteredOverride implements AddedOverride {
   }
 }
 
-/** Later changes of the given body have no effect. */
+/** A copy, so that later changes to the given body have no effect. */
 const copyOf = (given: OverrideData): OverrideData =>
   given.body === undefined ? given : { ...given, body: JSON.parse(JSON.stringify(given.body)) }
 
 /** The overrides of a world. */
 export interface WorldOverrides {
-  /** Those that are not used up, newest first. */
+  /** The overrides that are not used up, newest first. */
   list(): readonly OverrideEntry[]
   /** Throws an error with the reasons if the data is invalid. */
   add(override: OverrideData): AddedOverride
@@ -116,7 +116,7 @@ export class OverrideRegistry implements WorldOverrides {
     this.#entries = []
   }
 
-  /** Back to the initial overrides. */
+  /** Restores the initial overrides. */
   reset(): void {
     this.clear()
     for (const one of this.#initial) this.add(one)

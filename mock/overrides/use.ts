@@ -73,7 +73,7 @@ export interface UseOptions {
   readonly times?: number
   /** How many requests it skips first. */
   readonly after?: number
-  /** Only for requests with these parameters and fields, or from this person. */
+  /** Applies only to requests with these parameters and fields, and from this person. */
   readonly when?: Condition
 }
 

@@ -11,7 +11,7 @@ export interface BuiltRows {
 
 let built: BuiltRows | undefined
 
-/** Makes `seedRows` read this world instead of generating it, which takes a tenth of the time. Undefined for none. */
+/** Makes `seedRows` read this world, in a tenth of the time that generating takes. Undefined to generate every world. */
 export function useBuiltRows(rows: BuiltRows | undefined): void {
   built = rows
 }
@@ -24,7 +24,7 @@ interface LazyRows {
 }
 
 /** Adds a table whose rows are created on first use: few requests need more than a quarter of the tables. */
-export function addLazily(rows: LazyRows, name: string, make: () => readonly AnyRow[]): void {
+export function defineLazyTable(rows: LazyRows, name: string, make: () => readonly AnyRow[]): void {
   const get = () => {
     const value = make()
     Object.defineProperty(rows, name, { value, enumerable: true })

@@ -11,7 +11,7 @@ export function deriveCounts(seeding: Seeding): void {
 }
 
 /** How many rows have each value of a column. */
-export function tally<Name extends TableName>(
+export function countRowsBy<Name extends TableName>(
   seeding: Seeding,
   table: Name,
   column: keyof Row<Name>,
@@ -32,8 +32,8 @@ function balances(seeding: Seeding): void {
 }
 
 function topics(seeding: Seeding): void {
-  const members = tally(seeding, 'members', 'topic_id')
-  const waiting = tally(seeding, 'applications', 'topic_id', ({ status }) => status === 'waiting')
+  const members = countRowsBy(seeding, 'members', 'topic_id')
+  const waiting = countRowsBy(seeding, 'applications', 'topic_id', ({ status }) => status === 'waiting')
   const newest = new Map(
     seeding
       .of('applications')
@@ -41,9 +41,9 @@ function topics(seeding: Seeding): void {
       .map((row) => [row.topic_id, row.user_id]),
   )
   const hidden = new Set(seeding.of('topics').flatMap(({ id, visible }) => (visible === 'hidden' ? [id] : [])))
-  const isOpen = openFeeds(seeding)
+  const isOpen = publicFeedFilter(seeding)
   const counts = ({ topic_id, feed_id }: Row<'feed_topics'>) => hidden.has(topic_id) || isOpen(feed_id)
-  const feeds = tally(seeding, 'feed_topics', 'topic_id', counts)
+  const feeds = countRowsBy(seeding, 'feed_topics', 'topic_id', counts)
   const likes = new Map(seeding.of('feeds').map((feed) => [feed.id, feed.like_count]))
   for (const topic of seeding.of('topics')) {
     topic.followers_count = members(topic.id)
@@ -79,13 +79,13 @@ function topicTotals(seeding: Seeding): void {
 }
 
 /** Whether a feed is public: only public feeds count where everybody sees the count. */
-function openFeeds(seeding: Seeding): (feedId: number) => boolean {
+function publicFeedFilter(seeding: Seeding): (feedId: number) => boolean {
   const restricted = new Set(seeding.of('feeds').flatMap(({ id, members_only }) => (members_only ? [id] : [])))
   return (feedId) => !restricted.has(feedId)
 }
 
 function people(seeding: Seeding): void {
-  const isOpen = openFeeds(seeding)
+  const isOpen = publicFeedFilter(seeding)
   const isListed = ({ visible, status }: Row<'topics'>) => visible === 'visible' && status === 'passed'
   const listed = new Set(
     seeding
@@ -93,12 +93,12 @@ function people(seeding: Seeding): void {
       .filter(isListed)
       .map(({ id }) => id),
   )
-  const joined = tally(seeding, 'members', 'user_id', ({ topic_id }) => listed.has(topic_id))
-  const feeds = tally(seeding, 'feeds', 'user_id', ({ id, deleted_at }) => deleted_at === null && isOpen(id))
-  const liked = tally(seeding, 'likes', 'target_user', ({ likeable_id }) => isOpen(likeable_id))
-  const commented = tally(seeding, 'comments', 'target_user', ({ commentable_id }) => isOpen(commentable_id))
-  const followed = tally(seeding, 'follows', 'target_id')
-  const following = tally(seeding, 'follows', 'user_id')
+  const joined = countRowsBy(seeding, 'members', 'user_id', ({ topic_id }) => listed.has(topic_id))
+  const feeds = countRowsBy(seeding, 'feeds', 'user_id', ({ id, deleted_at }) => deleted_at === null && isOpen(id))
+  const liked = countRowsBy(seeding, 'likes', 'target_user', ({ likeable_id }) => isOpen(likeable_id))
+  const commented = countRowsBy(seeding, 'comments', 'target_user', ({ commentable_id }) => isOpen(commentable_id))
+  const followed = countRowsBy(seeding, 'follows', 'target_id')
+  const following = countRowsBy(seeding, 'follows', 'user_id')
   for (const user of seeding.of('users')) {
     user.feed_topics_count = joined(user.id)
     user.feeds_count = feeds(user.id)

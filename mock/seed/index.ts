@@ -1,5 +1,6 @@
 import { defaultSettings } from '../../platform/domain/settings.ts'
 import type { Rows } from '../store/seed-data.ts'
+import { postponeAccountClosings } from './account-closings.ts'
 import { builtRows } from './built-rows.ts'
 import { seedAdvertising } from './chapters/advertising.ts'
 import { seedBrands } from './chapters/brands.ts'
@@ -18,13 +19,12 @@ import { seedTags } from './chapters/tags.ts'
 import { seedTasks, setTaskCounts } from './chapters/tasks.ts'
 import { seedTopics } from './chapters/topics.ts'
 import { deriveCounts } from './counts.ts'
-import { postponeDepartures } from './departures.ts'
 import { type FakerSource, fakerSource, hasGeneratedPeople } from './faker/faker-source.ts'
 import { finishOrders } from './ledger.ts'
 import { seedPeople } from './people.ts'
+import { rebaseTimes } from './rebase-times.ts'
 import { dropContent } from './reference-data.ts'
 import { Seeding, type Size } from './seeding.ts'
-import { shiftRows } from './shift.ts'
 import { fixedStart } from './start.ts'
 import type { Locale } from './texts/locale.ts'
 
@@ -53,7 +53,7 @@ const seeders = [
   setFeedCounts,
   setCategoryCounts,
   setEventCounts,
-  postponeDepartures,
+  postponeAccountClosings,
   deriveCounts,
 ]
 
@@ -61,7 +61,7 @@ const emptySeeders = [...firstSeeders, seedFeeds, seedCategories, seedCurrency, 
 
 /** Deterministic: the same seed, size and locale always give the same rows. Only their times depend on the start. */
 export const seedRows = (seed = 1, size: Size = 'small', locale: Locale = 'mixed', start = fixedStart): Rows =>
-  shiftRows(builtRows(seed, size, locale) ?? generateRows(seed, size, locale), start)
+  rebaseTimes(builtRows(seed, size, locale) ?? generateRows(seed, size, locale), start)
 
 /** The sizes medium and large need `loadLocaleData`, or the app's own instance of faker. */
 export function generateRows(seed: number, size: Size, locale: Locale, source: FakerSource = fakerSource()): Rows {

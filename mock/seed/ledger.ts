@@ -43,7 +43,7 @@ export class Ledger {
 
   /** Adds nothing and returns undefined when the balance is too low. */
   add({ at, ...draft }: Draft): Order | undefined {
-    const order = { ...defaults, ...draft, ...this.#stamps(at, draft) }
+    const order = { ...defaults, ...draft, ...this.#timestamps(at, draft) }
     if (this.balance(order.owner_id) + balanceChange(order) < 0) return undefined
     this.#count(order)
     return this.#seeding.add('currency_orders', order)
@@ -60,9 +60,9 @@ export class Ledger {
   }
 
   /** Recharges and withdrawals are settled later, other orders immediately. */
-  #stamps(at: string, { target_type, state = 1 }: Pick<Draft, 'target_type' | 'state'>) {
+  #timestamps(at: string, { target_type, state = 1 }: Pick<Draft, 'target_type' | 'state'>) {
     const isSettledLater = state !== 0 && (target_type === 'recharge' || target_type === 'cash')
-    return isSettledLater ? this.#seeding.changed(at) : this.#seeding.stamps(at)
+    return isSettledLater ? this.#seeding.changedTimestamps(at) : this.#seeding.timestamps(at)
   }
 
   #count(order: Omit<Order, 'id'>): void {
@@ -70,7 +70,7 @@ export class Ledger {
   }
 }
 
-/** The fixed people start with exactly what they first recharged. */
+/** The fixed people start with exactly the amount of their first recharge. */
 const fixedPeople = 5
 
 /** Brings fixed people back to their start balance, and numbers the orders by time. */

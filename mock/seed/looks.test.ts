@@ -3,8 +3,8 @@ import { lights } from '../../platform/pictures/kinds/landscape-light.ts'
 import { pictureAt } from '../../platform/pictures/picture-at.ts'
 import { hour, timeOf } from '../../platform/support/time.ts'
 import { seedRows } from './index.ts'
-import { mentionedIn } from './scenes.ts'
-import { of, rowsOf, worlds } from './seeded-rows.cases.ts'
+import { photosMentionedIn } from './scenes.ts'
+import { rowsOf, tableRows, worlds } from './seeded-rows.cases.ts'
 import { corpora } from './texts/library.ts'
 import { places } from './texts/places.ts'
 
@@ -15,7 +15,7 @@ const women =
 const men = /^(?:bob|dave|Kofi|Quentin|Finlay|Oscar|Callum|Felix|Gareth|Desmond|Ravi|老周|阿泽|胖达哥|阿杰爸|顾一舟)$/
 
 test.for(worlds)('in the world %s of seed %i, name, sex and portrait agree', ([locale, seed]) => {
-  const users = of(rowsOf(seed, 'small', locale), 'users')
+  const users = tableRows(rowsOf(seed, 'small', locale), 'users')
   const looks = (pattern: RegExp) => users.filter(({ name }) => pattern.test(name))
   for (const [pattern, sex, subject] of [
     [women, 2, 'woman'],
@@ -41,7 +41,7 @@ test.for(worlds)('in the world %s of seed %i, topics have the emblems of their t
     books: /book|leaf|lantern/,
     cooking: /bowl|flame|heart/,
   }
-  for (const { name, logo } of of(rowsOf(seed, 'small', locale), 'topics')) {
+  for (const { name, logo } of tableRows(rowsOf(seed, 'small', locale), 'topics')) {
     const theme = themes.find(([, { topics }]) => topics.some(([one]) => one === name))?.[0] ?? ''
     if (!logo) continue
     subjects.add(shownBy(logo).subject)
@@ -54,7 +54,7 @@ test.for(worlds)('in the world %s of seed %i, topics have the emblems of their t
 test.for(worlds)(
   'in the world %s of seed %i, no feed shows a picture twice, and pictures differ in kind and number',
   ([locale, seed]) => {
-    const feeds = of(rowsOf(seed, 'small', locale), 'feeds')
+    const feeds = tableRows(rowsOf(seed, 'small', locale), 'feeds')
     const pictures = feeds.map(({ images }) => images.map((image) => JSON.stringify(shownBy(image))))
     expect(pictures.filter((shown) => new Set(shown).size < shown.length)).toEqual([])
     const single = feeds.filter(({ images }) => images.length === 1)
@@ -105,9 +105,9 @@ const themeOf = (text: string): string | undefined =>
 
 test.for(worlds)('in the world %s of seed %i, no picture contradicts the text of its feed', ([locale, seed]) => {
   const rows = rowsOf(seed, 'small', locale)
-  const titles = new Map(of(rows, 'things').map(({ kind, ref, title }) => [`${kind} ${ref}`, title]))
-  for (const { id, title } of of(rows, 'events')) titles.set(`event ${id}`, title)
-  for (const { feed_content, images, repostable_type, repostable_id } of of(rows, 'feeds')) {
+  const titles = new Map(tableRows(rows, 'things').map(({ kind, ref, title }) => [`${kind} ${ref}`, title]))
+  for (const { id, title } of tableRows(rows, 'events')) titles.set(`event ${id}`, title)
+  for (const { feed_content, images, repostable_type, repostable_id } of tableRows(rows, 'feeds')) {
     if (feed_content === '') continue
     const text = `${titles.get(`${repostable_type} ${repostable_id}`) ?? ''} ${feed_content}`
     const fitting = neutral[themeOf(feed_content) ?? repostable_type ?? ''] ?? []
@@ -128,11 +128,11 @@ test('bread, a stool and a radio are shown as what they are, in both languages',
     ['product-radio', 'Fixed Gran’s radio.'],
     ['product-radio', '修好了奶奶的收音机'],
   ] as const)
-    expect([text, mentionedIn(text)]).toEqual([text, [subject]])
+    expect([text, photosMentionedIn(text)]).toEqual([text, [subject]])
 })
 
 test.for(worlds)('in the world %s of seed %i, no feed shows two drawings of one dish or thing', ([locale, seed]) => {
-  for (const { id, images } of of(rowsOf(seed, 'small', locale), 'feeds')) {
+  for (const { id, images } of tableRows(rowsOf(seed, 'small', locale), 'feeds')) {
     const things = images.map(shownBy).flatMap(({ kind, subject }) => (kind === 'landscape' ? [] : subject))
     expect([id, things]).toEqual([id, [...new Set(things)]])
   }
@@ -140,7 +140,9 @@ test.for(worlds)('in the world %s of seed %i, no feed shows two drawings of one 
 
 test.for(worlds)('in the world %s of seed %i, landscapes in astronomy feeds have stars', ([locale, seed]) => {
   const texts = Object.values(corpora).flatMap(({ themes }) => themes.astronomy.feeds.map(([text]) => text))
-  const feeds = of(rowsOf(seed, 'small', locale), 'feeds').filter(({ feed_content }) => texts.includes(feed_content))
+  const feeds = tableRows(rowsOf(seed, 'small', locale), 'feeds').filter(({ feed_content }) =>
+    texts.includes(feed_content),
+  )
   const landscapes = feeds.flatMap(({ images }) => images.map(shownBy)).filter(({ kind }) => kind === 'landscape')
   expect(landscapes.filter(({ seed: number }) => !lights[number % lights.length]?.stars)).toEqual([])
 })
@@ -148,7 +150,7 @@ test.for(worlds)('in the world %s of seed %i, landscapes in astronomy feeds have
 test.for(worlds)(
   'in the world %s of seed %i, covers show the sea in the proportions of the video',
   ([locale, seed]) => {
-    const covers = of(rowsOf(seed, 'small', locale), 'feeds').flatMap(({ video }) => (video ? video.cover : []))
+    const covers = tableRows(rowsOf(seed, 'small', locale), 'feeds').flatMap(({ video }) => (video ? video.cover : []))
     expect(covers.length).toBeGreaterThan(1)
     for (const cover of covers) {
       const { subject, width, height } = shownBy(cover)
@@ -159,11 +161,11 @@ test.for(worlds)(
 
 test.for(worlds)('in the world %s of seed %i, few topics and events are popular', ([locale, seed]) => {
   const rows = rowsOf(seed, 'small', locale)
-  const listed = of(rows, 'topics').filter(({ visible, status }) => visible === 'visible' && status === 'passed')
+  const listed = tableRows(rows, 'topics').filter(({ visible, status }) => visible === 'visible' && status === 'passed')
   const members = listed.map(({ followers_count }) => followers_count)
   expect(new Set(members).size).toBeGreaterThan(6)
   expect(members.filter((count) => count < 6).length).toBeGreaterThan(members.filter((count) => count > 12).length)
-  const events = of(rows, 'events')
+  const events = tableRows(rows, 'events')
   const even = events.filter((one) => Math.abs(one.want_joins_count - one.interesteds_count) < 2)
   expect(even.length).toBeLessThan(events.length * 0.67)
   expect(Math.max(...events.map(({ interesteds_count }) => interesteds_count))).toBeGreaterThan(7)
@@ -180,7 +182,7 @@ test.for(worlds)(
   ([locale, seed]) => {
     const later = seedRows(seed, 'small', locale, Date.parse('2028-12-31T23:59:59Z'))
     for (const rows of [rowsOf(seed, 'small', locale), later])
-      for (const { title, date } of of(rows, 'events')) {
+      for (const { title, date } of tableRows(rows, 'events')) {
         const local = new Date(timeOf(date) + 8 * hour).toISOString().slice(11, 16)
         expect([title, local]).toEqual([title, begins.get(title)])
       }
@@ -207,9 +209,9 @@ test('no bio mentions a city, because its owner may live elsewhere', () => {
 
 test.for(worlds)('in the world %s of seed %i, root administers and publishes nothing', ([locale, seed]) => {
   const rows = rowsOf(seed, 'small', locale)
-  const [, , , , root] = of(rows, 'users')
+  const [, , , , root] = tableRows(rows, 'users')
   expect(root).toMatchObject({ name: 'root', feeds_count: 0, bio: expect.any(String) })
   for (const table of ['feeds', 'events', 'comments', 'things', 'brands', 'event_marks'] as const)
-    expect([table, of(rows, table).filter(({ user_id }) => user_id === 5)]).toEqual([table, []])
-  expect(of(rows, 'topics').filter(({ creator_user_id }) => creator_user_id === 5)).toEqual([])
+    expect([table, tableRows(rows, table).filter(({ user_id }) => user_id === 5)]).toEqual([table, []])
+  expect(tableRows(rows, 'topics').filter(({ creator_user_id }) => creator_user_id === 5)).toEqual([])
 })

@@ -21,7 +21,7 @@ export function randomPerson(seeding: Seeding, language: Language) {
   return { name, suggested, bio: seeding.chance.boolean() ? seeding.library.bio(language) : null }
 }
 
-/** One of the hand-written names, or in larger worlds a generated one if a few of those are taken. */
+/** One of the hand-written names. In larger worlds, a generated name if the first few choices are taken. */
 function freeName({ personal, chance, taken }: Seeding, language: Language): Named {
   for (let tried = 0; !personal || tried < 4; tried++) {
     const found = chance.pick(names[language])
@@ -32,16 +32,16 @@ function freeName({ personal, chance, taken }: Seeding, language: Language): Nam
   return personal.name(language)
 }
 
-/** Most people state the sex that their name suggests. Some of the others state one, too. */
+/** Most people state the sex that their name suggests. Some of the other people state one, too. */
 export function sexAt(suggested: Sex, index: number): Sex {
   if (suggested !== 0) return index % 6 === 3 ? 0 : suggested
   return ([0, 1, 2] as const)[(2 * index + Math.floor(index / 5)) % 3] ?? 0
 }
 
-const sitters = { 1: 'man', 2: 'woman' } as const
+const portraits = { 1: 'man', 2: 'woman' } as const
 
 /** The subject of a portrait; anybody if the sex is unknown. */
-export function sitterAt(suggested: Sex, index: number): string {
+export function portraitSubjectAt(suggested: Sex, index: number): string {
   const known = suggested || sexAt(suggested, index)
-  return known === 0 ? (['woman', 'person', 'man'][index % 3] ?? 'person') : sitters[known]
+  return known === 0 ? (['woman', 'person', 'man'][index % 3] ?? 'person') : portraits[known]
 }

@@ -1,8 +1,8 @@
 import { newUserDefaults } from '../../platform/domain/people.ts'
 import { day, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row } from '../../platform/tables/index.ts'
-import { randomPerson, sexAt, sitterAt } from './names.ts'
-import { later, profileAt } from './profiles.ts'
+import { portraitSubjectAt, randomPerson, sexAt } from './names.ts'
+import { profileAt, timeAfterJoining } from './profiles.ts'
 import type { Seeding } from './seeding.ts'
 import { places } from './texts/places.ts'
 
@@ -49,24 +49,24 @@ export function seedPeople(seeding: Seeding): void {
     const location = home === undefined ? null : (places[seeding.languageOf(known.name)][home]?.city ?? null)
     const at = joinedAt(seeding)
     const avatar = seeding.pictures.of(shown)
-    const verified = { phone_verified_at: later(seeding, at), updated_at: later(seeding, at) }
+    const verified = { phone_verified_at: timeAfterJoining(seeding, at), updated_at: timeAfterJoining(seeding, at) }
     person(seeding, at, { ...contact, avatar, bio: bios[known.name] ?? null, location, ...verified, ...known }, balance)
   }
   decorateAlice(seeding)
-  for (let index = 0; index < seeding.many(20); index++) {
+  for (let index = 0; index < seeding.scaled(20); index++) {
     const language = seeding.languageAt(index)
     const at = joinedAt(seeding)
     const { suggested, ...named } = randomPerson(seeding, language)
     const looks = {
       sex: sexAt(suggested, index),
-      avatar: index % 7 === 4 ? null : seeding.pictures.of(`avatar-${sitterAt(suggested, index)}`),
+      avatar: index % 7 === 4 ? null : seeding.pictures.of(`avatar-${portraitSubjectAt(suggested, index)}`),
     }
     const about = { ...named, ...looks, ...profileAt(seeding, language, index, at) }
     person(seeding, at, about, seeding.personal?.amount(language, 0, 2_000) ?? seeding.chance.int({ max: 2_000 }))
   }
 }
 
-const joinedAt = (seeding: Seeding) => timeText(timeOf(seeding.sometime(360)) - 55 * day)
+const joinedAt = (seeding: Seeding) => timeText(timeOf(seeding.randomPastTime(360)) - 55 * day)
 
 /** Verified with a reason and an e-mail address, and the only one of the fixed people with a background. */
 function decorateAlice(seeding: Seeding): void {
@@ -74,7 +74,7 @@ function decorateAlice(seeding: Seeding): void {
   if (!alice) return
   const [description] = seeding.corpusOf(alice).community.verified.user
   const verified = { type: 'user', status: 1, description }
-  const email_verified_at = later(seeding, alice.created_at)
+  const email_verified_at = timeAfterJoining(seeding, alice.created_at)
   Object.assign(alice, { verified, email_verified_at, bg: seeding.pictures.of('landscape-hills') })
 }
 
@@ -83,7 +83,7 @@ function person(seeding: Seeding, at: string, known: Known, balance: number): vo
     ...newUserDefaults,
     permissions: [],
     invite_code: seeding.chance.text(6),
-    ...seeding.stamps(at),
+    ...seeding.timestamps(at),
     ...known,
   })
   seeding.add('wallets', { id: user.id, balance: 0 })
@@ -106,6 +106,6 @@ function firstRecharge(seeding: Seeding, owner: Row<'users'>, amount: number, at
     money: Math.floor(amount / 10),
     payment_type: 'PayAOrder',
     store_id: null,
-    ...seeding.stamps(at),
+    ...seeding.timestamps(at),
   })
 }

@@ -2,7 +2,7 @@ import { catalogue, subjects } from '../../platform/pictures/catalogue.ts'
 import { video } from '../../platform/pictures/generated/video.ts'
 import { type Light, lights } from '../../platform/pictures/kinds/landscape-light.ts'
 import { fileOf } from '../../platform/views/files.ts'
-import { mentionedIn, type Scene, scenes } from './scenes.ts'
+import { photosMentionedIn, type Scene, scenes } from './scenes.ts'
 
 const drawings = new Set(['logo', 'icon', 'qr', 'poster'])
 
@@ -49,7 +49,7 @@ export class Pictures {
     this.#folder = folder
   }
 
-  /** `shown` as the pictures of the platform understand it: `logo-wheel`, `landscape-sea`, `poster`. */
+  /** `shown` is a subject that the platform can draw: `logo-wheel`, `landscape-sea`, `poster`. */
   of(shown: string) {
     const number = this.#next(shown)
     const [, subject = shown, fixed] = /^(.*)-(\d+)$/.exec(shown) ?? []
@@ -63,7 +63,7 @@ export class Pictures {
     return this.of(`logo-${this.#turn(`${use} ${scene}`, scenes[scene].emblems)}`)
   }
 
-  /** The rarest that fits the theme, and different from the last one. */
+  /** The least used poster that fits the theme and differs from the last one. */
   poster(scene: Scene) {
     const uses = (subject: string) => this.#numbers.get(`poster-${subject}`) ?? 0
     const choices = scenes[scene].posters.filter((subject) => subject !== this.#lastPoster)
@@ -73,7 +73,7 @@ export class Pictures {
   }
 
   /**
-   * Different photos of what a text names, then neutral ones; without a text, photos of the theme. Fewer than `count` if there are
+   * Different photos of the things that a text names, then neutral ones; without a text, photos of the theme. Fewer than `count` if there are
    * not enough.
    */
   photos(scene: Scene, text: string, count: number) {
@@ -81,7 +81,7 @@ export class Pictures {
     const { neutral, photos: typical = neutral, isAtNight } = scenes[scene]
     const photos = text === '' ? typical : neutral
     const outing = isAtNight ? [night] : (outings[turn % outings.length] ?? outings[0])
-    const mentioned = mentionedIn(text)
+    const mentioned = photosMentionedIn(text)
     const usual = photos.map((_, index) => photos[(turn + index) % photos.length] ?? 'landscape-city')
     const others = usual.filter((photo) => !mentioned.includes(photo))
     const shown = [...mentioned, ...outing.flatMap((light) => others.map((photo) => lit(photo, light)))]
@@ -97,7 +97,7 @@ export class Pictures {
     return choices[(this.#next(what) - 1) % choices.length] ?? ''
   }
 
-  /** Numbered from 1, so that neighbours do not show the same. */
+  /** Numbered from 1, so that neighbours do not show the same picture. */
   #next(what: string): number {
     const number = (this.#numbers.get(what) ?? 0) + 1
     this.#numbers.set(what, number)

@@ -19,7 +19,7 @@ export function profileAt(seeding: Seeding, language: Language, index: number, j
     notify_comment: index % 5 !== 1,
     notify_chat: index % 7 !== 2,
     notify_sound: index % 7 < 4,
-    updated_at: index % 3 === 2 ? joined : later(seeding, joined),
+    updated_at: index % 3 === 2 ? joined : timeAfterJoining(seeding, joined),
     deleted_at: isFormerMember(index) ? seeding.ago((3 + (index % 50)) * 60_000) : null,
   }
 }
@@ -29,7 +29,7 @@ const isFormerMember = (index: number) => index % 9 === 7
 
 export const isPresent = ({ deleted_at }: User): boolean => deleted_at === null
 
-const turns: readonly ((user: User) => boolean)[] = [
+const creatorFilters: readonly ((user: User) => boolean)[] = [
   isPresent,
   ({ deleted_at }) => deleted_at !== null,
   ({ avatar }) => avatar === null,
@@ -42,13 +42,13 @@ const turns: readonly ((user: User) => boolean)[] = [
 ]
 
 /** The creators of things, in turn. Includes people without a picture and people who have left since. */
-export function makerAt(seeding: Seeding, language: Language, index: number): User {
-  const able = seeding.speakersWho(language, turns[index % turns.length] ?? isPresent)
+export function creatorAt(seeding: Seeding, language: Language, index: number): User {
+  const able = seeding.speakersWho(language, creatorFilters[index % creatorFilters.length] ?? isPresent)
   return able[index % able.length] as User
 }
 
 /** Some days after joining, before the first feeds. */
-export const later = (seeding: Seeding, joined: string): string =>
+export const timeAfterJoining = (seeding: Seeding, joined: string): string =>
   timeText(timeOf(joined) + seeding.chance.int({ min: 600_000, max: 15 * day }))
 
 /** Verifies some people and some organisations, with a reason. */
@@ -70,7 +70,7 @@ function contactAt(seeding: Seeding, language: Language, index: number, joined: 
   return {
     phone,
     email,
-    phone_verified_at: phone && index % 4 !== 2 ? later(seeding, joined) : null,
-    email_verified_at: email && index % 8 !== 1 ? later(seeding, joined) : null,
+    phone_verified_at: phone && index % 4 !== 2 ? timeAfterJoining(seeding, joined) : null,
+    email_verified_at: email && index % 8 !== 1 ? timeAfterJoining(seeding, joined) : null,
   }
 }

@@ -8,9 +8,9 @@ type Photo = {
 interface Shown {
   readonly emblems: readonly Subject<'emblem'>[]
   readonly posters: readonly Subject<'poster'>[]
-  /** With a text that names nothing that can be drawn. They contradict no text about the theme. Empty if no drawing fits. */
+  /** For texts that name nothing that can be drawn. These photos contradict no text about the theme. Empty if no drawing fits. */
   readonly neutral: readonly Photo[]
-  /** Without a text; by default the neutral ones. */
+  /** For feeds without a text; by default the neutral photos. */
   readonly photos?: readonly Photo[]
   readonly isAtNight?: boolean
 }
@@ -113,7 +113,7 @@ const outdoors: ReadonlySet<Scene> = new Set(['hiking', 'running', 'cycling', 'p
 
 export const isOutdoors = (scene: Scene): boolean => outdoors.has(scene)
 
-/** What the words of a text show. A thing without a drawing must not match: soup dumplings are dumplings, rice dumplings are not. */
+/** The photos for words in a text. A thing without a drawing must not match: soup dumplings are dumplings, rice dumplings are not. */
 const mentions: readonly (readonly [RegExp, Photo])[] = [
   [/火锅|hotpot/i, 'food-hotpot'],
   [/饺|抄手|馄饨|dumpling|wonton/i, 'food-dumplings'],
@@ -137,5 +137,5 @@ const mentions: readonly (readonly [RegExp, Photo])[] = [
   [/湖边|\blake\b/i, 'landscape-lake'],
 ]
 
-export const mentionedIn = (text: string): Photo[] =>
+export const photosMentionedIn = (text: string): Photo[] =>
   mentions.flatMap(([word, photo]) => (word.test(text) ? photo : []))

@@ -22,4 +22,5 @@ export function rowsOf(seed: number, size: Size = 'small', locale: Locale = 'mix
   return rows
 }
 
-export const of = <Name extends TableName>(rows: Rows, name: Name) => (rows[name] ?? []) as unknown as Row<Name>[]
+export const tableRows = <Name extends TableName>(rows: Rows, name: Name) =>
+  (rows[name] ?? []) as unknown as Row<Name>[]

@@ -3,11 +3,11 @@ import type { NewRow } from '../../platform/store.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { day, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
-import { Chance } from './chance.ts'
+import { reactionTime, timeAtActiveHour } from './activity-times.ts'
 import type { FakerSource } from './faker/faker-source.ts'
 import type { PersonalData } from './faker/personal-data.ts'
-import { reactionTime, whenAwake } from './hours.ts'
 import { Pictures } from './pictures.ts'
+import { Chance } from './random.ts'
 import type { Scene } from './scenes.ts'
 import type { Corpus, ThemeKey } from './texts/corpus.ts'
 import { corpora, Library } from './texts/library.ts'
@@ -68,7 +68,7 @@ export class Seeding {
   }
 
   /** A count of the small world, scaled to the size of this one. */
-  many(inSmall: number): number {
+  scaled(inSmall: number): number {
     return inSmall * factors[this.size]
   }
 
@@ -97,21 +97,21 @@ export class Seeding {
   }
 
   /** A random time in the last days, rarely at night. */
-  sometime(days: number): string {
-    return timeText(whenAwake(this.chance, () => this.start - this.chance.int({ max: days * day })))
+  randomPastTime(days: number): string {
+    return timeText(timeAtActiveHour(this.chance, () => this.start - this.chance.int({ max: days * day })))
   }
 
   /** A time of a reaction to something that happened at `at`. */
-  soonAfter(at: string): string {
+  reactionAfter(at: string): string {
     return timeText(reactionTime(this.chance, timeOf(at), this.start))
   }
 
-  stamps(at: string): { created_at: string; updated_at: string } {
+  timestamps(at: string): { created_at: string; updated_at: string } {
     return { created_at: at, updated_at: at }
   }
 
-  /** Like `stamps`, for something that was changed or confirmed later. */
-  changed(at: string): { created_at: string; updated_at: string } {
+  /** Like `timestamps`, for something that was changed or confirmed later. */
+  changedTimestamps(at: string): { created_at: string; updated_at: string } {
     const delay = Math.ceil(2 * day * this.chance.fraction() ** 3)
     return { created_at: at, updated_at: timeText(Math.min(this.start, timeOf(at) + delay)) }
   }
@@ -124,7 +124,7 @@ export class Seeding {
     return this.chance.pick(items)
   }
 
-  /** Of two languages, the one that the name is written in. */
+  /** The language that a name is written in; in a world with one language, always that one. */
   languageOf(name: string): Language {
     const [only, other] = this.library.languages
     if (other === undefined) return only ?? 'en'

@@ -6,7 +6,7 @@ import { MemoryStore } from '../store/memory-store.ts'
 import { type Rows, seedData } from '../store/seed-data.ts'
 import { loadLocaleData } from './faker/faker-source.ts'
 import { seedRows } from './index.ts'
-import { shiftRows } from './shift.ts'
+import { rebaseTimes } from './rebase-times.ts'
 import { fixedStart, parseTime, startOf } from './start.ts'
 
 const starts = ['2031-03-04T08:30:00Z', '2024-02-29T00:00:00Z', '2027-01-01T00:04:10Z', '2028-12-31T23:59:59.999Z']
@@ -14,7 +14,7 @@ const starts = ['2031-03-04T08:30:00Z', '2024-02-29T00:00:00Z', '2027-01-01T00:0
 await loadLocaleData()
 
 const fixed = { small: seedRows(), medium: seedRows(1, 'medium') }
-const rowsAt = (start: number, size: 'small' | 'medium' = 'small') => shiftRows(fixed[size], start)
+const rowsAt = (start: number, size: 'small' | 'medium' = 'small') => rebaseTimes(fixed[size], start)
 
 /** Every time and day in the rows, by table, id and column. */
 function timesIn(rows: Rows): [string, string][] {

@@ -77,7 +77,7 @@ const money = 100
 
 const paymentPending = defineState({
   name: 'payment-pending',
-  says: 'carol has started a recharge and not paid it: use its payment page or settle',
+  says: 'carol has started a recharge but has not paid it: use its payment page or settle',
   async make(mock) {
     const { orders } = await mock.arrange({ orders: [{ by: 'carol', amount: money }] })
     const { id: orderId, amount: currency, page } = first(orders)
@@ -103,7 +103,7 @@ const limit = 60
 
 const quotaExhausted = defineState({
   name: 'quota-exhausted',
-  says: `carol has sent her ${limit} requests of this minute: her requests get 429 with Retry-After. The clock is stopped; advance it by a minute to let her continue`,
+  says: `carol has used up her ${limit} requests for this minute: her requests get 429 with Retry-After. The clock is stopped; advance it by a minute to let her continue`,
   keepsClockStopped: true,
   async make({ world, as }) {
     const { platform, parts } = world
@@ -118,7 +118,7 @@ const quotaExhausted = defineState({
 
 const dailyTasksDone = defineState({
   name: 'daily-tasks-done',
-  says: 'carol has signed in, done the login task, and shared as often as a day pays for',
+  says: 'carol has signed in, done the login task, and shared as often as sharing pays in a day',
   async make(mock) {
     const carol = mock.as('carol')
     const { feeds: made } = await mock.arrange({ feeds: [{ by: 'bob', text: 'Share this. 请转发' }] })

@@ -20,7 +20,7 @@ function openTicking() {
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test.for(stateNames)('%s is the same bytes every time, and its rows agree', async (name) => {
+test.for(stateNames)('%s has the same bytes every time, and its counts agree with the rows', async (name) => {
   const [first, second] = [openTicking(), openTicking()]
   await second.arrange({ now: '2030-01-01T00:00:00Z', feeds: [{ by: 'bob', text: 'Forgotten by the reset' }] })
   const facts = JSON.stringify(await first.load(name))
@@ -87,7 +87,7 @@ test('quota-exhausted: carol gets Retry-After, others are not affected, and a mi
   expect((await ask()).status).toBe(200)
 })
 
-test('daily-tasks-done: sharing and logging in pay no more today, and tomorrow they do', async () => {
+test('daily-tasks-done: sharing and logging in pay nothing more today, but pay again tomorrow', async () => {
   const mock = open()
   const { feedId } = await mock.load('daily-tasks-done')
   const carol = mock.as('carol')

@@ -63,7 +63,7 @@ class LazyTables {
 
 type TableOf = (name: TableName) => MemoryTable
 
-/** With the values of subqueries; the same object if there are none. */
+/** Replaces subqueries with their values; returns the same object if there are none. */
 function evaluated(where: AnyWhere, tableOf: TableOf): AnyWhere {
   let result: Record<string, AnyCondition> | undefined
   for (const name in where) {

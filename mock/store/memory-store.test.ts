@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../../platform/store.ts'
 import { dataVersionCases } from '../../platform/store-cases/data-version.cases.ts'
-import { each, feed, fill, member, person } from '../../platform/store-cases/rows.cases.ts'
+import { feed, fill, member, person, pluck } from '../../platform/store-cases/rows.cases.ts'
 import { storeCases } from '../../platform/store-cases/store.cases.ts'
 import type { AnyRow } from '../../platform/support/query.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -25,7 +25,7 @@ dataVersionCases('a world in memory', async () => {
   return [store, store]
 })
 
-test('replacing rows without a write changes the data version; a world shared by tabs has none', async () => {
+test('replacing rows without a write changes the data version; a world shared by tabs has no data version', async () => {
   const memory = new MemoryStore(seedData(rows()))
   const versions = [memory.store.dataVersion?.()]
   const changes = [
@@ -58,18 +58,18 @@ test('the data version of some tables changes only with these tables', async () 
   expect([version(), memory.store.dataVersion?.() === before]).toEqual([seen.at(-1), false])
 })
 
-test('worlds on the same seed do not see each other', async () => {
+test("worlds with the same seed do not see each other's changes", async () => {
   const seed = seedData(rows())
   const [one, other] = [new MemoryStore(seed).store, new MemoryStore(seed).store]
   await one.wallets.update({ id: 1 }, { balance: { add: 5 } })
   await one.users.remove({ name: 'bob' })
   expect((await one.users.insert(person('carol'))).id).toBe(3)
   expect(await other.wallets.get(1)).toEqual({ id: 1, balance: 10 })
-  expect(each(await other.users.find({}), 'name')).toEqual(['alice', 'bob'])
+  expect(pluck(await other.users.find({}), 'name')).toEqual(['alice', 'bob'])
   expect(await other.users.count({})).toBe(2)
   expect(await one.users.count({})).toBe(2)
   expect((await other.users.insert(person('dave'))).id).toBe(3)
-  expect(each(await one.users.find({}), 'name')).toEqual(['alice', 'carol'])
+  expect(pluck(await one.users.find({}), 'name')).toEqual(['alice', 'carol'])
 })
 
 test('the seed cannot be changed through one of its rows', async () => {
@@ -87,7 +87,7 @@ test('a reset restores the seed and its ids', async () => {
   await store.users.remove({ name: 'bob' })
   await store.users.insert(person('carol'))
   await memory.reset()
-  expect(each(await store.users.find({}), 'name')).toEqual(['alice', 'bob'])
+  expect(pluck(await store.users.find({}), 'name')).toEqual(['alice', 'bob'])
   expect(await store.users.count({ name: 'eve' })).toBe(0)
   expect((await store.users.insert(person('dave'))).id).toBe(3)
 })
@@ -167,7 +167,7 @@ test('a page along an index may skip rows', async () => {
     ['', 'wm6n', '', 'wm6n'].map((feed_geohash) => feed({ feed_geohash })),
   )
   const query = { where: { feed_geohash: 'wm6n' }, order: [['id', 'desc']], limit: 1 } as const
-  expect(each(await store.feeds.find(query), 'id')).toEqual([4])
+  expect(pluck(await store.feeds.find(query), 'id')).toEqual([4])
 })
 
 test('an undefined condition is an error and does not match everything', async () => {

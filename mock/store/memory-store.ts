@@ -51,7 +51,7 @@ export class MemoryStore {
     })
   }
 
-  /** Back to the seed, or to a snapshot. `seed` replaces the seed data, for a world that starts at another time. */
+  /** Resets to the seed or to a snapshot. `seed` replaces the seed data, for a world that starts at another time. */
   reset(snapshot: Snapshot = {}, seed = this.#seed): Promise<void> {
     return this.#locked(async () => {
       this.rebase(seed)
@@ -96,7 +96,7 @@ export class MemoryStore {
     return this.#lock ? this.#lock(() => this.#exclusive(work)) : this.#exclusive(work)
   }
 
-  /** There is nothing to wait for. */
+  /** A write has nothing to wait for. */
   get #isIdle(): boolean {
     return this.#queued === 0 && !this.#lock
   }

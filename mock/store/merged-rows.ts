@@ -54,7 +54,7 @@ export class MergedRows {
     return spans.reduce((sum, span) => sum + lengthOf(seed, span) - lengthOf(hidden, span) + lengthOf(own, span), 0)
   }
 
-  /** The row that has the key of a unique index. */
+  /** The row with this key in a unique index. */
   withKey(index: number, key: Key): AnyRow | undefined {
     const { changes } = this.overlay
     const own = this.overlay.unique(index).find(key)
@@ -111,7 +111,7 @@ export class MergedRows {
     return found
   }
 
-  /** Changed rows of the seed are among the world's own. The second source is left out if it is empty. */
+  /** The unchanged rows of the seed, and the world's own rows, which include changed rows of the seed. An empty second source is left out. */
   #sources({ shape: { index } }: Plan): Source[] {
     const seed = { sorted: this.seed.index(index), row: this.#unchanged }
     const own = this.overlay.own(index)

@@ -82,7 +82,7 @@ function bestShape(indexes: readonly Index[], query: AnyQuery): Shape | undefine
   return candidates.reduce<Shape | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined)
 }
 
-/** How an index answers the query; undefined if it is of no use. */
+/** How an index serves the query; undefined if it cannot. */
 function shapeWith({ columns, unique }: Index, index: number, query: AnyQuery): Shape | undefined {
   const { where = {}, order, after, limit, offset } = query
   const unfixed = columns.findIndex((column) => !isFixed(where[column]))

@@ -18,7 +18,7 @@ export function valuesOf(test: AnyCondition): readonly Value[] | undefined {
 /** Null is outside every range, as in SQL. */
 function matches(value: Value, test: AnyCondition): boolean {
   if (typeof test !== 'object' || test === null) return value === test
-  if (isSubquery(test)) throw new Error('a subquery is evaluated before rows are compared')
+  if (isSubquery(test)) throw new Error('subqueries must be evaluated before rows are compared')
   if (!isRangeCondition(test)) return test.in.includes(value)
   const { gt, gte, lt, lte } = test
   if (value === null) return false

@@ -45,7 +45,7 @@ export class SortedIndex {
     this.#keys.remove(this.#keys.search(this.#keyOf(row)))
   }
 
-  /** Most changes concern other columns. */
+  /** Does nothing if only other columns have changed, which is the most common case. */
   replace(before: AnyRow, row: AnyRow): void {
     if (this.#columns.every((column) => before[column] === row[column])) return
     this.delete(before)

@@ -21,7 +21,7 @@ export function comparePrefix(key: Key, given: Key): number {
 }
 
 /** A position in the list. At the end of the list, `block` is the number of blocks. */
-export interface Place {
+export interface KeyPosition {
   readonly block: number
   readonly offset: number
 }
@@ -33,7 +33,7 @@ export class SortedKeys {
   readonly #blocks: Key[][] = []
   /** The position of the first key of each block, and of the end; undefined after blocks were added or removed. */
   #starts: number[] | undefined
-  /** The block of the last lookup: the next one is usually near. */
+  /** The block of the last lookup, because the next lookup is usually near. */
   #recent = 0
 
   /** Blocks with more than `maxBlock` keys are split. */
@@ -54,12 +54,12 @@ export class SortedKeys {
     return this.#blocks[this.#recent]?.[position - (starts[this.#recent] ?? 0)]
   }
 
-  positionOf({ block, offset }: Place): number {
+  positionOf({ block, offset }: KeyPosition): number {
     return (this.#startsOfBlocks()[block] ?? 0) + offset
   }
 
-  /** The place of the first key that is not before the given prefix; with `isAfter`, of the first key after it. */
-  search(given: Key, isAfter = false): Place {
+  /** The position of the first key that is not before the given prefix; with `isAfter`, of the first key after it. */
+  search(given: Key, isAfter = false): KeyPosition {
     const least = isAfter ? 1 : 0
     const block = countBelow(this.#blocks, lastOf, given, least)
     return { block, offset: countBelow(this.#blocks[block] ?? [], itself, given, least) }
@@ -78,7 +78,7 @@ export class SortedKeys {
     return found
   }
 
-  insert({ block, offset }: Place, key: Key): void {
+  insert({ block, offset }: KeyPosition, key: Key): void {
     const isEnd = block > 0 && block === this.#blocks.length
     const at = isEnd ? block - 1 : block
     const keys = this.#blocks[at] ?? this.#add(at, [])
@@ -88,7 +88,7 @@ export class SortedKeys {
     else this.#move(at, 1)
   }
 
-  remove({ block, offset }: Place): void {
+  remove({ block, offset }: KeyPosition): void {
     const keys = this.#blocks[block]
     if (!keys) return
     keys.splice(offset, 1)

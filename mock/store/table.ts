@@ -1,5 +1,5 @@
 import { UniqueViolation } from '../../platform/store.ts'
-import { frozenCopy, frozenWith } from '../../platform/support/deep-freeze.ts'
+import { freezeOwned, frozenCopy } from '../../platform/support/deep-freeze.ts'
 import type { AnyQuery, AnyRow, AnyWhere, Value } from '../../platform/support/query.ts'
 import type { TableName } from '../../platform/tables/index.ts'
 import { isVolatile, type TableSpec } from '../../platform/tables/table.ts'
@@ -40,7 +40,7 @@ export class MemoryTable {
   insert(values: Values): AnyRow {
     const id = (values.id as number | undefined) ?? this.#nextId
     if (this.get(id)) throw new UniqueViolation(this.name, ['id'])
-    const row = frozenWith({ ...values, id }) as AnyRow
+    const row = freezeOwned({ ...values, id }) as AnyRow
     this.#assertUnique(row)
     this.#put(id, row)
     return row

@@ -26,7 +26,7 @@ export class UndoLog {
   /** Changes that are undone count too. */
   readonly dataVersion: DataVersion = (tables) => this.#changes.version(tables)
 
-  /** After a change that is not recorded. */
+  /** Call this after a change that is not recorded. */
   advance(): void {
     this.#changes.addAll()
   }

@@ -31,7 +31,7 @@ export class UniqueKeys {
     if (last.get(row[this.#lastColumn] as Value) === row.id) last.delete(row[this.#lastColumn] as Value)
   }
 
-  /** Most changes concern other columns. */
+  /** Does nothing if only other columns have changed, which is the most common case. */
   replace(before: AnyRow, row: AnyRow): void {
     if (this.#columns.every((column) => before[column] === row[column])) return
     this.delete(before)

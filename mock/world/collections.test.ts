@@ -59,7 +59,7 @@ test('a collection that is opened after a restore has its records', async () => 
   expect((await bookmarksOf(copy)).findFirst((q) => q.where({ feedId: 1 }))).toEqual({ feedId: 1, note: 'kept' })
 })
 
-test('a record that does not fit is not kept', async () => {
+test('a record that does not match the schema is not kept', async () => {
   const bookmarks = await bookmarksOf(open())
   await expect(bookmarks.create({ feedId: 'x', note: '' } as never)).rejects.toThrow('does not match the schema')
   expect(bookmarks.count()).toBe(0)

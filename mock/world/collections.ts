@@ -1,5 +1,5 @@
 import type { Collection } from '@msw/data'
-import { importPart } from '../../platform/support/optional-package.ts'
+import { importWithOptionalPackage } from '../../platform/support/optional-package.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 
 /** Zod and every other library with standard schemas. */
@@ -47,14 +47,14 @@ export class WorldCollections {
 
   async #load(name: string, schema: RecordSchema): Promise<Opened> {
     const purpose = 'mock.collection'
-    const { Collection: DataCollection } = await importPart(purpose, () => import('@msw/data'))
+    const { Collection: DataCollection } = await importWithOptionalPackage(purpose, () => import('@msw/data'))
     const collection = new DataCollection({ schema })
     const opened = { collection, reload: this.#connect(name, collection) }
     await opened.reload()
     return opened
   }
 
-  /** Writes every change of the collection to the world. Returns a function that reads it from there. */
+  /** Writes every change of the collection to the world. Returns a function that reads the collection from the world. */
   #connect(name: string, collection: AnyCollection): () => Promise<void> {
     const { app_records } = this.#store
     const ids = new Map<unknown, number>()

@@ -28,7 +28,7 @@ function derive(password: string, salt: string): Promise<string> {
 export const hashPassword = async (password: string, salt: string): Promise<string> =>
   `scrypt$${salt}$${await derive(password, salt)}`
 
-/** Verified if there is no hash, so that both cases take the same time. */
+/** Compared with if there is no hash, so that both cases take the same time. */
 const missingHash = `scrypt$nobody$${'0'.repeat(64)}`
 
 /** `salt` must return a new value at each call. */

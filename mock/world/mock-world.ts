@@ -32,10 +32,10 @@ export interface WorldOptions
   readonly locale?: Locale
   /**
    * The app's own instance of `Faker` generates people: those of worlds of size `medium` and `large`, and those that are arranged by
-   * count. Its locale decides their language, and its seed who they are. By default, @faker-js/faker is loaded when it is needed.
+   * count. Its locale determines their language, and its seed determines who they are. By default, @faker-js/faker is loaded when it is needed.
    */
   readonly faker?: OwnFaker
-  /** The number that a snapshot says was drawn from `faker`. */
+  /** The number that was drawn from `faker`, as recorded in a snapshot. */
   readonly fakerSeed?: number | undefined
   /**
    * When the world starts; its clock runs from then on, and the times in its data are relative to it. `fixed`, the default of

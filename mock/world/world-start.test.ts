@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { minute, timeOf } from '../../platform/support/time.ts'
 import { openMock } from '../entry-points/open-mock.ts'
-import { running } from '../entry-points/server/server.cases.ts'
+import { startTestServer } from '../entry-points/server/server.cases.ts'
 import { createMock } from '../mock.ts'
 import { startMockServer } from '../server.ts'
 import { createWorld, type MockWorld } from '../world.ts'
@@ -87,15 +87,17 @@ test('the other entry points use real time by default, and accept a start', asyn
   for (const { clock } of [byDefault, server.mock])
     expect([real, hourOf(new Date().toISOString())]).toContain(hourOf(clock.now().toISOString()))
   expect(hourOf(given.clock.now().toISOString())).toBe('2030-05-06T12')
-  await expect(running({ now: 'yesterday' })).rejects.toThrow('startMockServer: now: must be real, fixed or a time: ')
+  await expect(startTestServer({ now: 'yesterday' })).rejects.toThrow(
+    'startMockServer: now: must be real, fixed or a time: ',
+  )
 })
 
 test('a named world of a server starts when it is created, or at the given start', async () => {
-  const clockOf = async (server: Awaited<ReturnType<typeof running>>, name: string) =>
+  const clockOf = async (server: Awaited<ReturnType<typeof startTestServer>>, name: string) =>
     JSON.parse((await server.kit('GET /clock', { 'x-kit-world': name })).text).now
-  const real = await running({ now: 'real' })
+  const real = await startTestServer({ now: 'real' })
   const before = Date.now()
   expect(Date.parse(await clockOf(real, 'made-later'))).toBeGreaterThanOrEqual(before)
-  const given = await running({ now: '2030-05-06T12:00:00Z' })
+  const given = await startTestServer({ now: '2030-05-06T12:00:00Z' })
   expect(hourOf(await clockOf(given, 'one'))).toBe('2030-05-06T12')
 })

@@ -1,8 +1,8 @@
 import { type Clock, minute } from '../../platform/support/time.ts'
 import type { FakerSource } from '../seed/faker/faker-source.ts'
 import { generateRows, seedRows } from '../seed/index.ts'
+import { rebaseTimes } from '../seed/rebase-times.ts'
 import type { Size } from '../seed/seeding.ts'
-import { shiftRows } from '../seed/shift.ts'
 import { fixedStart, type StartTime, startOf } from '../seed/start.ts'
 import type { Locale } from '../seed/texts/locale.ts'
 import { type Rows, type SeedData, seedData } from '../store/seed-data.ts'
@@ -29,33 +29,33 @@ export class WorldStart {
 }
 
 const generated = new Map<string, Rows>()
-const shifted = new Map<string, SeedData>()
+const rebased = new Map<string, SeedData>()
 
 /** Not counting worlds that start at the fixed time. */
-const maxShifted = 8
+const maxRebased = 8
 
-/** Cached by seed, size, locale and minute of the start, and shared by all worlds with the same ones. */
+/** Cached by seed, size, locale and minute of the start, and shared by all worlds with the same values. */
 export function seedDataFor(seed: number, size: Size, locale: Locale, start: number): SeedData {
   const key = `${seed} ${size} ${locale}`
   const time = Math.floor(start / minute) * minute
-  const found = shifted.get(`${key} ${time}`)
+  const found = rebased.get(`${key} ${time}`)
   if (found) return found
   const rows = generated.get(key) ?? seedRows(seed, size, locale)
   generated.set(key, rows)
-  const made = seedData(shiftRows(rows, time))
+  const made = seedData(rebaseTimes(rows, time))
   evictOldest()
-  shifted.set(`${key} ${time}`, made)
+  rebased.set(`${key} ${time}`, made)
   return made
 }
 
 /** Not shared with other worlds: the app's own instance of faker generates people that no other world has. */
 export function ownSeedData(seed: number, size: Size, locale: Locale, faker: FakerSource) {
   const rows = generateRows(seed, size, locale, faker)
-  return (start: number): SeedData => seedData(shiftRows(rows, start))
+  return (start: number): SeedData => seedData(rebaseTimes(rows, start))
 }
 
 /** Never evicts worlds that start at the fixed time: tests create thousands of them. */
 function evictOldest(): void {
-  const evictable = [...shifted.keys()].filter((key) => !key.endsWith(` ${fixedStart}`))
-  if (evictable.length >= maxShifted) shifted.delete(evictable[0] ?? '')
+  const evictable = [...rebased.keys()].filter((key) => !key.endsWith(` ${fixedStart}`))
+  if (evictable.length >= maxRebased) rebased.delete(evictable[0] ?? '')
 }

@@ -7,7 +7,7 @@ import { type Html, html } from '../layout/html.ts'
 import { page } from '../layout/page.ts'
 import { isConsolePath } from '../paths.ts'
 
-/** The console. The page contains nothing of a world: its script uses the control plane with the visitor's token. */
+/** The console. The page contains no data of a world: its script uses the control plane with the visitor's token. */
 export const consoleRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -2,7 +2,7 @@ import { type SiteLinks, serverLinks } from '../layout/page.ts'
 import { docsPath } from '../paths.ts'
 import type { SuiteIndex } from './model/suite-index.ts'
 
-/** What every view needs to render itself. */
+/** The context in which views are rendered. */
 export interface DocsView {
   readonly links: DocsLinks
   /** The path of the current page. */

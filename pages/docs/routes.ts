@@ -8,7 +8,7 @@ import { searchIndex } from './search-index.ts'
 import { verdictOn } from './verdict.ts'
 import { shell } from './views/shell.ts'
 
-/** The reference. It contains nothing of a world, so it needs no token. */
+/** The reference. It contains no data of a world, so it needs no token. */
 export const docsRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contracts/chapters.ts'
 import { requirements } from '../../contracts/requirements/index.ts'
 import type { DocsLinks } from './docs-view.ts'
-import { shownPath } from './model/chapters.ts'
+import { pathWithBraces } from './model/chapters.ts'
 import { operationOf } from './model/openapi.ts'
 import { pathOfRequirement } from './model/requirements.ts'
 import { resourceSchemas } from './model/resources.ts'
@@ -23,7 +23,7 @@ export const searchIndex = (links: DocsLinks): SearchEntry[] => [
     return {
       kind: 'operation',
       title: summary,
-      note: `${name} · ${shownPath(path)}`,
+      note: `${name} · ${pathWithBraces(path)}`,
       href: links.page(`operations/${name}`),
       method,
       words: namesIn(endpoint),

@@ -5,7 +5,7 @@ import { breaksContract, citedProblems } from '../hints/hints.ts'
 import { responseProblems } from '../hints/response-problems.ts'
 import type { HeldExchange } from './exchange-log.ts'
 
-/** Whether request and response follow the contract. There can be hints even if they do, such as ignored fields. */
+/** Whether request and response follow the contract. There may be hints even if they do, for example about ignored fields. */
 export interface ContractVerdict {
   /** `unknown` for paths outside the interface, and for exchanges whose messages are no longer stored. */
   readonly verdict: 'valid' | 'invalid' | 'unknown'
@@ -41,6 +41,6 @@ async function judge({ messages, endpoint, fault, ...held }: HeldExchange): Prom
   return { verdict: breaksContract(hints) ? 'invalid' : endpoint ? 'valid' : 'unknown', hints }
 }
 
-/** Without credentials 401 is the declared response to a visitor, and nothing is wrong. */
+/** Without credentials, 401 is the declared response, so a missing token is not a problem. */
 const hasCredentials = ({ headers, url }: { readonly headers: Headers; readonly url: string }): boolean =>
   headers.has('authorization') || tokenFrom({ headers }, new URL(url)) !== undefined

@@ -10,7 +10,7 @@ export interface EventData {
   readonly outbox: { readonly id: number; readonly kind: 'code' | 'push'; readonly to: string }
   /** A push was added to the outbox. `to` is a user id. */
   readonly push: { readonly id: number; readonly to: string } & Readonly<Record<string, unknown>>
-  /** Somebody was notified. */
+  /** A notification was added. */
   readonly notification: { readonly id: number; readonly user: number; readonly type: string; readonly sender: number }
   /** The whole world changed. */
   readonly world: WorldChange
@@ -35,7 +35,7 @@ export type KitEvent<Name extends EventName = EventName> = {
     /** ISO 8601, by the world's clock. */
     readonly at: string
     readonly data: EventData[N]
-    /** The data plus what has to be computed asynchronously. */
+    /** The data, with details that are computed asynchronously. */
     readonly details?: () => Promise<object>
   }
 }[Name]

@@ -37,7 +37,7 @@ export async function detailsOf(held: HeldExchange): Promise<ExchangeDetails> {
   return { ...entry, ...(messages ? shownMessages(held.url, messages) : { request: null, response: null }) }
 }
 
-/** The name of a secret is not a secret: seeded people have the password `password`, a word that messages contain. */
+/** A value that equals the name of a secret parameter is not masked: seeded people have the password `password`, a word that messages contain. */
 class ExchangeSecrets extends Secrets {
   override learn(value: unknown): void {
     if (typeof value !== 'string' || !isSecretParameter(value)) super.learn(value)

@@ -17,7 +17,7 @@ async function logOf(limits: Partial<ExchangeLogLimits>, worlds: readonly string
   return log
 }
 
-test('the log is bounded: by world, in all, and by the size of the bodies', async () => {
+test('the log is bounded per world, in total, and by the size of the bodies', async () => {
   const ids = (log: ExchangeLog, world?: string) => log.list(world).map(({ id }) => id)
   const byWorld = await logOf({ perWorld: 2 }, ['a', 'b', 'a', 'a'])
   expect([ids(byWorld, 'a'), ids(byWorld, 'b'), ids(byWorld)]).toEqual([[3, 4], [2], [2, 3, 4]])

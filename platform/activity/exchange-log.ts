@@ -3,7 +3,7 @@ import { renderedOf } from '../http/rendered-response.ts'
 import type { AppliedOverride, Exchange, ParsedRequest } from '../middleware.ts'
 import { type HeldBody, holdRequestBody, holdResponseBody } from './held-body.ts'
 
-/** What the log keeps of an exchange: references, from which entries and details are made when somebody reads the log. */
+/** An exchange in the log. It holds references; entries and details are created when the log is read. */
 export interface HeldExchange {
   /** Ascending; unique in a process, across its worlds. */
   readonly id: number
@@ -23,13 +23,13 @@ export interface HeldExchange {
   readonly upstream?: string | undefined
   /** See `Exchange`. */
   readonly tokenWorld?: string | null | undefined
-  /** Undefined for an external event, and when there is no more room. */
+  /** Undefined for an external event, and after being dropped to make room. */
   messages: HeldMessages | undefined
 }
 
 export interface HeldMessages {
   readonly requestHeaders: Headers
-  /** Includes headers that are added before it is sent. */
+  /** Includes headers that are added before the response is sent. */
   readonly responseHeaders: Headers | Readonly<Record<string, string>>
   readonly parsed: ParsedRequest
   readonly requestBody: HeldBody
@@ -98,7 +98,7 @@ export class ExchangeLog {
     return this.list().find((held) => held.id === id)
   }
 
-  /** Oldest first; without a world, those of all worlds. */
+  /** Oldest first. Without a world, returns the exchanges of all worlds. */
   list(world?: string | null): readonly HeldExchange[] {
     if (world !== undefined) return [...(this.#worlds.get(world) ?? [])]
     return [...this.#worlds.values()].flat().sort((a, b) => a.id - b.id)
@@ -140,7 +140,7 @@ export class ExchangeLog {
     void messages.responseBody.copied?.then(() => this.#measureAgain(held, messages))
   }
 
-  /** A copied body arrives later. */
+  /** The text of a copied body arrives later. */
   #measureAgain(held: HeldExchange, messages: HeldMessages): void {
     if (held.messages !== messages) return
     this.#text -= messages.size
@@ -149,7 +149,7 @@ export class ExchangeLog {
     if (this.#text > this.#limits.maxText) this.#makeRoom()
   }
 
-  /** For a tenth of the limit, so that this happens rarely. */
+  /** Frees a tenth of the limit, so that it rarely runs. */
   #makeRoom(): void {
     for (const held of this.list()) {
       if (this.#text <= 0.9 * this.#limits.maxText) return

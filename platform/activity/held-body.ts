@@ -2,7 +2,7 @@ import { bodyTextOf } from '../http/http.ts'
 import { renderedOf } from '../http/rendered-response.ts'
 import { memoize } from '../support/memoize.ts'
 
-/** A body, or as much of it as is known. */
+/** A body, or the part of it that is known. */
 export interface HeldBody {
   /** Without a charset; empty without a body. */
   readonly type: string

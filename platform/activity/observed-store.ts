@@ -1,7 +1,7 @@
 import type { Outcome, Store, Table, TransactionHints } from '../store.ts'
 import { type Row, type TableName, tables } from '../tables/index.ts'
 
-/** The tables whose new rows are told. */
+/** The tables whose new rows are reported. */
 const observed = ['notifications', 'outbox', 'sessions'] as const
 
 type Observed = (typeof observed)[number]
@@ -12,7 +12,7 @@ export type OnInsert = (insertion: Insertion) => void
 
 const isObserved = (name: TableName): name is Observed => observed.some((one) => one === name)
 
-/** Tells new rows as soon as they are committed. What is rolled back is not told. */
+/** Calls `onInsert` for new rows once they are committed, and never for rows that are rolled back. */
 export const observedStore = (store: Store, onInsert: OnInsert): Store =>
   new ObservedTables(store, onInsert) as unknown as Store
 
@@ -55,7 +55,7 @@ class ObservedTables {
     return table
   }
 
-  /** Databases repeat a transaction that met another one: only what the last run inserted counts. */
+  /** Databases retry a transaction that conflicts with another one, so only the rows of the last attempt are reported. */
   async transaction<T>(work: (store: Store) => Promise<Outcome<T>>, hints?: TransactionHints): Promise<T> {
     let inserted: Insertion[] = []
     const result = await this.#store.transaction((inside) => {

@@ -5,7 +5,7 @@ import { detailsOf, type ExchangeDetails } from './exchange-details.ts'
 import { type ExchangeEntry, entryOf } from './exchange-entry.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 
-/** The exchanges of one world, in a log that it may share with others. */
+/** The exchanges of one world, in a log that it may share with other worlds. */
 export class WorldExchanges {
   readonly log: ExchangeLog
   readonly world: string | null

@@ -20,7 +20,7 @@ type LoadFragments<Name extends TableName, T> = (
 type FragmentsOf<T> = (world: World, ids: readonly number[]) => Fragments<T> | Promise<Fragments<T>>
 type Fragments<T> = readonly (T | undefined)[]
 
-/** What was loaded at one data version, by the id of the viewer. */
+/** The fragments that were loaded at one data version, by the id of the viewer. */
 interface Cached<T> {
   readonly version: number
   readonly byViewer: Map<number | undefined, ViewerFragments<T>>
@@ -36,8 +36,8 @@ interface ViewerFragments<T> {
 const maxFragments = 256
 
 /**
- * The fragment cache: parts of views that are made from other tables, such as the publisher and the topics of a feed. Stores that know the data version of
- * their tables let them be reused until one of these tables changes.
+ * The fragment cache: reuses parts of views that come from other tables, such as the publisher and the topics of a feed, until one of these tables changes.
+ * A store without a data version has no cache.
  */
 export function cachedFragments<const Name extends TableName, T>(
   tables: readonly Name[],
@@ -71,7 +71,7 @@ function fragmentsFor<T>({ byViewer }: Cached<T>, { me, origin }: World): Map<nu
   return fragments.byId
 }
 
-/** A change in the meantime leads to another version, so that nobody finds what was loaded before it. */
+/** A change during loading leads to another version, so fragments loaded before it are never found. */
 async function fill<Name extends TableName, T>(
   cache: Cached<T>,
   cached: Map<number, T | undefined>,

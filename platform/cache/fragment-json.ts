@@ -6,8 +6,8 @@ import { isFragment } from './fragments.ts'
 type WriteJson = (body: unknown) => string | undefined
 
 /**
- * Validates a response body and writes its JSON. Fragments are validated and written once, everything else each time. Undefined for a body
- * without fragments, and for one that breaks the schema.
+ * Validates a response body and writes its JSON. Fragments are validated and written once, everything else each time. Returns undefined
+ * for a body without fragments, and for one that violates the schema.
  */
 export function jsonWithFragments(schema: z.ZodType, body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
@@ -97,7 +97,7 @@ function checkedJson(type: z.ZodType, value: unknown): string | undefined {
   return success ? JSON.stringify(data) : undefined
 }
 
-/** An object or a list, which may be null or absent. */
+/** Whether a type is an object or a list, possibly nullable or optional. */
 function isNested(type: z.core.$ZodType): boolean {
   if (type instanceof z.ZodOptional || type instanceof z.ZodNullable) return isNested(type.def.innerType)
   return type instanceof z.ZodObject || type instanceof z.ZodArray

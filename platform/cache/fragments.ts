@@ -2,7 +2,7 @@ import { deepFreeze } from '../support/deep-freeze.ts'
 
 const fragments = new WeakSet<object>()
 
-/** Marks a value as a fragment: a part of responses that is frozen and used again, so that its JSON is cached too. */
+/** Marks a value as a fragment: a part of responses that is frozen and reused, so that its JSON is cached too. */
 export function asFragment<T>(value: T): T {
   if (typeof value === 'object' && value !== null) fragments.add(deepFreeze(value))
   return value

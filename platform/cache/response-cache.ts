@@ -14,14 +14,14 @@ interface CachedResponse {
   readonly parsed: Omit<HandlerResult, 'response'>
 }
 
-/** Enough for what an app shows at a time. */
+/** Enough for everything that an app shows at a time. */
 const maxResponses = 32
 const maxTextLength = 2 ** 16
 const maxUrlLength = 512
 
 /**
- * The response cache. A read whose rule used nothing but rows and its input gives the same response until a row changes. Who the caller is was
- * determined for this call, before the cache. `isOwnRead` tells whether a rule of the platform handles the call and changes nothing.
+ * The response cache. A read whose rule used nothing but rows and its input gives the same response until a row changes. The caller
+ * has already been identified for this call. `isOwnRead` tells whether a rule of the platform handles the call and changes nothing.
  */
 export function responseCache(store: Pick<Store, 'dataVersion'>, isOwnRead: (call: Call) => boolean): Middleware {
   const cache = new Map<string, CachedResponse>()
@@ -51,7 +51,7 @@ const isCacheable = ({ request, endpoint, caller }: Call): boolean =>
   !caller.rate.exceeded &&
   request.url.length <= maxUrlLength
 
-/** The rate limit is that of this call. */
+/** The rate-limit headers are those of this call. */
 function respondFrom({ text, bytes, status, headers, parsed }: CachedResponse, { caller }: Call): HandlerResult {
   return { ...parsed, response: RenderedResponse.of(text, status, { ...headers, ...caller.rate.headers }, bytes) }
 }
@@ -76,7 +76,7 @@ async function runObserved(call: Call, next: Handler) {
   return { handled, usedOnlyRows }
 }
 
-/** What a response may depend on without a changed row. A new member of the world has to be sorted in here, or this does not compile. */
+/** Members of the world that may change without a changed row. A new member must be added here or to the excluded names, or this does not compile. */
 const changing: {
   readonly [Name in Exclude<keyof World, 'store' | 'me' | 'origin' | 'address' | 'language'>]-?: true
 } = {
@@ -92,7 +92,7 @@ const changing: {
   remark: true,
 }
 
-/** The same world, which reports when a rule uses something that may change although no row has changed. */
+/** The same world, but reports when a rule uses a member that may change without a changed row. */
 function observed({ store, me, origin, address, language, ...rest }: World, onUse: () => void): World {
   const observedWorld = { store, me, origin, address, language }
   for (const name of Object.keys(changing) as (keyof typeof changing)[])

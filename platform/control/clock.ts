@@ -15,7 +15,7 @@ export class WorldClock implements AdjustableClock {
   #offset: number
   #stoppedAt: number | undefined
 
-  /** Without a start, it follows `tick` until it is moved. */
+  /** Without a start, the clock follows `tick` until it is moved. */
   constructor(start: number | undefined, tick: () => number = Date.now) {
     this.#tick = tick
     this.#isTick = start === undefined

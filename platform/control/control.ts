@@ -12,7 +12,7 @@ export const healthPath = `${kitPath}/health`
 
 export const isControlPath = (pathname: string): boolean => pathname === kitPath || pathname.startsWith(`${kitPath}/`)
 
-/** Snapshots of large worlds exceed the limit of the interface. */
+/** Snapshots of large worlds exceed the size limit of the interface. */
 export const maxControlBody = 2 ** 28
 
 const hasToken = (request: Request, token: string) => timingSafeEqual(request.headers.get('x-kit-token') ?? '', token)

@@ -10,7 +10,7 @@ const exchangesOf = ({ exchanges }: ControlParts): WorldExchanges => requirePart
 
 const wholeNumber = (min: number, max: number) => z.coerce.number<string>().int().min(min).max(max)
 
-/** Selects another world than the caller's, or all worlds. */
+/** Selects a world other than the caller's, or all worlds. */
 const worldFilter = { world: z.string().optional() }
 
 const filters = z.strictObject({
@@ -18,7 +18,7 @@ const filters = z.strictObject({
   operation: z.string().optional(),
   status: z
     .string()
-    .regex(/^(?:[1-5]\d\d|[1-5]xx|0)$/, 'must be a status such as 404, or 4xx for all of a kind')
+    .regex(/^(?:[1-5]\d\d|[1-5]xx|0)$/, 'must be a status such as 404, or a class such as 4xx')
     .optional(),
   person: z.string().optional(),
   since: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
@@ -54,7 +54,7 @@ function matches({ endpoint, status, who }: HeldExchange, wanted: Pick<Filters, 
 const hasStatus = (status: number, wanted: string) =>
   wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : status === Number(wanted)
 
-/** With headers and bodies. */
+/** Includes headers and bodies. */
 export async function readExchange({ id }: ControlCall<unknown>, parts: ControlParts) {
   const details = await exchangesOf(parts).details(id)
   return details ? reply(200, details) : refuseCall(404, `Not found: no exchange with the id ${id} is in the log`)

@@ -4,7 +4,7 @@ import { reply } from '../rule.ts'
 import { addressPath } from '../views/files.ts'
 import type { ControlCall, ControlParts } from './route.ts'
 
-/** Types that programs send for any bytes. */
+/** Media types that clients send for any content. */
 const unspecific = /^(?:application\/(?:octet-stream|x-www-form-urlencoded))?$/
 
 /** Stores a file that an app has received in its own upload route. The body is the file. */

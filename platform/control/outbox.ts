@@ -8,7 +8,7 @@ import type { ControlCall, ControlParts } from './route.ts'
 
 /** Control routes: the messages that a real platform would send, verification codes, and codes of mini-programs. */
 
-/** The response of the outbox is cut to the newest ones. */
+/** The response contains at most this many of the newest messages. */
 const maxMessages = 1000
 
 /** The newest messages, in chronological order. */

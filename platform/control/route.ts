@@ -59,7 +59,7 @@ export interface States {
   arrange(arrangement: unknown): Promise<{ made: unknown } | { errors: FieldErrors }>
 }
 
-/** What the control plane acts on. If a part is missing, its routes respond with 501. */
+/** The parts that the control plane acts on. If one is missing, its routes respond with 501. */
 export interface ControlParts extends DroppedEvents, Partial<WorldActivity> {
   readonly token: string
   readonly store: Store

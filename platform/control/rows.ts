@@ -32,7 +32,7 @@ const wholeNumber = (min: number, max: number) => z.coerce.number<string>().int(
 
 const someIds = z
   .string()
-  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,199}$/, 'must be an id, or up to 200 with commas between them')
+  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,199}$/, 'must be an id, or up to 200 ids separated by commas')
   .transform((text) => text.split(',').map(Number))
 
 /** Columns with an index ordered by id, so that a page is read without scanning other rows. */
@@ -49,8 +49,8 @@ const scannedColumns: { readonly [Name in Shown]?: readonly (keyof Row<Name>)[] 
   currency_orders: ['state', 'target_type'],
 }
 
-/** How many rows one request scans at most, so that no table is read completely. */
-export const scannedRows = 20_000
+/** The maximum number of rows that one request scans, because a table can be large. */
+export const maxScannedRows = 20_000
 
 const hides = (name: Shown, column: string) => (hiddenColumns[name] as readonly string[]).includes(column)
 
@@ -103,7 +103,7 @@ async function pageOf(store: Store, name: Shown, { id, before, limit, ...where }
   const rows = tableOf(store, name)
   const isScan = id === undefined && !filtersOf(name).some((column) => column in where) && Object.keys(where).length > 0
   const start = isScan ? (before ?? (await lastId(rows)) + 1) : before
-  const end = isScan ? Math.max(1, (start ?? 0) - scannedRows) : 1
+  const end = isScan ? Math.max(1, (start ?? 0) - maxScannedRows) : 1
   const range = isScan ? { id: { gte: end } } : id && { id: { in: id } }
   const found = await rows.find({
     where: { ...where, ...range },

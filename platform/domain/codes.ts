@@ -7,7 +7,7 @@ import { now, type World } from '../world.ts'
 
 type Sender = Pick<World, 'store' | 'clock' | 'random'>
 
-/** Sends a verification code to a phone number or an e-mail address, by way of the outbox (G22). */
+/** Sends a verification code to a phone number or an e-mail address through the outbox (G22). */
 export async function sendCode(world: Sender, to: string): Promise<string> {
   const code = randomDigits(world.random, 6)
   await world.store.codes.insert({ to, code, expires_at: timeText(world.clock.now() + 5 * minute), used: false })
@@ -18,11 +18,11 @@ export async function sendCode(world: Sender, to: string): Promise<string> {
 export const newestCode = ({ store }: Pick<World, 'store'>, to: string): Promise<Row<'codes'> | undefined> =>
   store.codes.first({ where: { to }, order: newestFirst })
 
-/** A code that was given is never empty. */
+/** The given code is never empty, so it does not match if none was sent. */
 export const isSameCode = (sent: Row<'codes'> | undefined, code: string): boolean =>
   timingSafeEqual(code, sent?.code ?? '')
 
-/** Until it has been used or has expired. */
+/** A code can be used once, until it expires. */
 export const isUsable = (world: Pick<World, 'clock'>, sent: Row<'codes'>): boolean =>
   !sent.used && sent.expires_at > now(world)
 

@@ -17,7 +17,7 @@ test('a view counts one point, a like five, a comment ten, rewarded currency its
   expect(hotOf(1, { ...none, reward_amount: 7 })).toBe(hotWith(0) + 7 * one)
 })
 
-test('it is a positive 32-bit integer, never falls with a higher score, and differs for a million feeds', () => {
+test('hot is a positive 32-bit integer, never falls with a higher score, and differs for a million feeds', () => {
   let last = 0
   for (const score of scores) {
     const [lowest, highest] = [hotWith(score, 1), hotWith(score, 1_000_000)]

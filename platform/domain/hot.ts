@@ -5,7 +5,7 @@ export type Counts = Pick<Row<'feeds'>, 'feed_view_count' | 'like_count' | 'feed
 const scoreOf = ({ feed_view_count, like_count, feed_comment_count, reward_amount }: Counts): number =>
   feed_view_count + 5 * like_count + 10 * feed_comment_count + reward_amount
 
-/** Up to here, every point of the score raises `hot`; above, 64 steps for each doubling. */
+/** Below this score, every point raises `hot`; above it, `hot` has 64 steps for each doubling of the score. */
 const exactScores = 512
 const stepsPerDoubling = 64
 const highestScore = 2 ** 31 - 1

@@ -15,7 +15,7 @@ export interface Transfer {
   readonly amount: number
   readonly title: string
   readonly body?: string
-  /** The purpose, where one side is the platform. Between users each order names the other user. */
+  /** The purpose, if one side is the platform. Between users, each order names the other user. */
   readonly target_type?: Order['target_type']
   readonly target_id?: string
 }
@@ -32,7 +32,7 @@ export async function transfer(ledger: Ledger, details: Transfer): Promise<boole
   return true
 }
 
-/** To be called in the transaction that has read both wallets. The database refuses a negative balance, too. */
+/** Must be called in the transaction that has read both wallets. The database also refuses a negative balance. */
 export async function writeTransfer(ledger: Ledger, details: Transfer): Promise<void> {
   const { from, to, amount } = details
   if (amount === 0) return
@@ -42,7 +42,7 @@ export async function writeTransfer(ledger: Ledger, details: Transfer): Promise<
   ])
 }
 
-/** Every user has a wallet from the start. If one is missing, throw instead of losing currency. */
+/** Every user has a wallet from the start. Throws if it is missing, instead of losing currency. */
 export const walletOf = async ({ store }: Pick<World, 'store'>, userId: number): Promise<Row<'wallets'>> =>
   existing(await store.wallets.get(userId), `the wallet of user ${userId}`)
 
@@ -61,7 +61,7 @@ export function createPendingOrder(
   return ledger.store.currency_orders.insert({ ...order, currency: 1, state: 0, ...newTimestamps(ledger) })
 }
 
-/** A withdrawal is deducted at once and reviewed later (G60). To be called in the transaction that has read the wallet. */
+/** A withdrawal is deducted at once and reviewed later (G60). Must be called in the transaction that has read the wallet. */
 export const createWithdrawal = (
   ledger: Ledger,
   userId: number,
@@ -89,7 +89,7 @@ export async function settle(ledger: Ledger, order: Order, state: 1 | -1): Promi
   return true
 }
 
-/** To be called in the transaction that has read the pending order and the wallet. Returns its writes. */
+/** Must be called in the transaction that has read the pending order and the wallet. Returns the pending writes. */
 export function writeSettlement(ledger: Ledger, { id, type, owner_id, amount }: Order, state: 1 | -1) {
   const credits = type === state
   return [

@@ -11,7 +11,7 @@ export interface NewNotification {
   readonly data: Omit<Notification['data'], 'sender'>
 }
 
-/** Notifies a user of what the caller did. Nobody is notified of their own actions (G73). */
+/** Notifies a user of the caller's action. Users are not notified of their own actions (G73). */
 export async function notify(
   world: Pick<MemberWorld, 'store' | 'me' | 'random' | 'clock'>,
   { to, type, data }: NewNotification,
@@ -46,7 +46,7 @@ export interface Push {
   readonly unless?: 'notify_reward' | 'notify_comment' | 'notify_chat'
 }
 
-/** Who gets a push. */
+/** The receiver of a push. */
 export interface Receiver {
   readonly user: Row<'users'>
   readonly unread: number
@@ -75,7 +75,7 @@ export async function notifyAndPush(
   await Promise.all([notify(world, { to: content.to, type, data }), writePush(world, informed, content)])
 }
 
-/** For a receiver who has just been looked up. */
+/** Like `push`, for a receiver who has already been looked up. */
 export async function writePush(
   world: MemberWorld,
   receiver: Receiver | undefined,

@@ -39,7 +39,7 @@ type Creator = Pick<World, 'store' | 'clock' | 'random'>
 
 export interface NewUser {
   readonly user: Row<'users'>
-  /** What depends on the id: an empty wallet and the search index. */
+  /** Writes the rows that depend on the id: an empty wallet and the search index. */
   write(): Promise<unknown>[]
 }
 

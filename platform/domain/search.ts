@@ -18,7 +18,7 @@ const fold = (text: string) => text.toLowerCase().normalize('NFKC')
 /** Bounds the cost of indexing one row. A longer text can be found at least by its first 500 characters. */
 export const maxGrams = 1000
 
-/** In the order of the text, as far as they are indexed. */
+/** The characters and bigrams that are indexed, in the order of the text. */
 export function gramsOf(text: string): string[] {
   const grams = new Set<string>()
   let previous = ''
@@ -45,9 +45,9 @@ export const containsKeyword = (text: string, keyword: string): boolean => fold(
 
 const batchSize = 100
 
-/** The rarest gram: the one whose first rows reach furthest, or are all rows. Counting would take longer with more rows. */
+/** The gram that seems rarest: it has at most 100 rows, or its first 100 rows reach the highest id. Counting rows would be slower. */
 async function rarestGram(store: Store, kind: Searchable, keyword: string): Promise<string | undefined> {
-  // The last one is a pair if there is any: it comes first, and a character alone only if it is rarer.
+  // Reversed, so that a bigram comes first if there is one: a single character wins only if it is rarer.
   const reaches = gramsOf(keyword)
     .reverse()
     .slice(0, 8)
@@ -72,7 +72,7 @@ interface SearchPage {
   readonly offset?: number
 }
 
-/** The rows that `keep` accepts among those whose text may contain the keyword, ordered by id. `load` is given their ids. */
+/** The rows that `keep` accepts among those whose text may contain the keyword, ordered by id. `load` reads rows by their ids. */
 export async function search<R extends { readonly id: number }>(
   store: Store,
   kind: Searchable,

@@ -10,7 +10,7 @@ export const refreshWindow = 20160
 
 export const plainTokens: TokenCodec = { write: async ({ token }) => token, read: (token) => token }
 
-/** To be inserted. */
+/** The values of a new row. */
 export const newSession = ({ clock, random }: Pick<World, 'clock' | 'random'>, userId: number) => ({
   user_id: userId,
   // Includes the user's id: after a reset the random texts repeat, and an old token must never belong to another user.

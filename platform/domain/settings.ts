@@ -7,7 +7,7 @@ import type { Store } from '../store.ts'
 
 const taskRule = z.object({ type: z.string(), max: z.int(), hit_increment: z.int(), how_increment: z.int() })
 
-/** The settings of an administrator, each with the document's defaults. */
+/** The settings that an administrator can change. */
 export const settingSchemas = {
   topics: topicConfig.shape.config,
   currency: currencySettings,

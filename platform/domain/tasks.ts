@@ -9,14 +9,14 @@ export type TaskType = (typeof taskTypes)[number]
 
 /** A task that has been looked up, so that its writes can be sent together with others. */
 export interface PreparedTask {
-  /** What it pays. */
+  /** The currency that it pays. */
   readonly amount: number
   write(): Promise<unknown>
 }
 
 export const nothingToDo: PreparedTask = { amount: 0, write: async () => undefined }
 
-/** Counts a task for today, and pays when a reward is due (G76). To be called and written in one transaction. */
+/** Prepares to count a task for today, and to pay if a reward is due (G76). Call it and its `write` in one transaction. */
 export async function prepareTask(world: TaskContext, userId: number, type: TaskType): Promise<PreparedTask> {
   const { task_days, task_totals } = world.store
   const key = { user_id: userId, day: today(world), type }

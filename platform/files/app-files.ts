@@ -20,7 +20,7 @@ export interface Upload {
   readonly type?: string | undefined
 }
 
-/** Where a file is stored. */
+/** The parts of a world that storing a file needs. */
 interface Place {
   readonly store: Pick<Store, 'app_files'>
   readonly random: Random
@@ -52,7 +52,7 @@ export async function addAppFile(world: Place, upload: Upload): Promise<AppFile>
 function givenType(type: string | undefined): string {
   if (type !== undefined && /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type)) return type.toLowerCase()
   return refuseFields({
-    type: ['is required as a media type, such as application/pdf: the bytes are no known picture or video'],
+    type: ['must be a media type, such as application/pdf, because the bytes are not a known picture or video'],
   })
 }
 

@@ -1,11 +1,11 @@
-import type { FileFacts } from './served-file.ts'
+import type { FileMetadata } from './served-file.ts'
 
-type Dimension = NonNullable<FileFacts['dimension']>
+type Dimension = NonNullable<FileMetadata['dimension']>
 
 /** Up to `length` bytes from `at` on. */
 export type ReadBytes = (at: number, length: number) => Uint8Array
 
-/** The width and height that a file states; undefined where it states none. Photos are not turned by their EXIF data. */
+/** The width and height that a file states; undefined if it states none. Ignores the EXIF orientation. */
 export function dimensionIn(mime: string, read: ReadBytes): Dimension | undefined {
   const found = readers[mime]?.(read)
   return found && found.width > 0 && found.height > 0 ? found : undefined
@@ -22,7 +22,7 @@ const png: Reader = (read) => {
   return { width: viewOf(head).getUint32(16), height: viewOf(head).getUint32(20) }
 }
 
-/** Segments, up to the one that begins a frame. */
+/** Skips segments up to the one that begins a frame. */
 const jpeg: Reader = (read) => {
   for (let at = 2; ; ) {
     const head = read(at, 9)
@@ -64,7 +64,7 @@ const svg: Reader = (read) => {
   return wide && tall ? { width: Math.round(wide), height: Math.round(tall) } : undefined
 }
 
-/** The first track that has a width: moov, trak, tkhd. */
+/** The first track header (moov, trak, tkhd) that has a width. */
 const mp4: Reader = (read) => {
   for (const movie of boxes(read, 0, Number.POSITIVE_INFINITY, 'moov'))
     for (const track of boxes(read, movie.start, movie.end, 'trak'))

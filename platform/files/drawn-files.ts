@@ -2,10 +2,10 @@ import type { Picture, PictureFormat } from '../pictures/catalogue.ts'
 import { video } from '../pictures/generated/video.ts'
 import { hasSubject, pictureAt, sizeOf } from '../pictures/picture-at.ts'
 import { memoize } from '../support/memoize.ts'
-import { extensionOf, type FileFacts, type ServedFile } from './served-file.ts'
+import { extensionOf, type FileMetadata, type ServedFile } from './served-file.ts'
 
-/** Every path that is not uploaded or in a folder has a file: the video, or a picture of the catalogue (G86). */
-export const drawnFacts: (path: string) => FileFacts = memoize((path) => {
+/** Every path that is neither uploaded nor in a folder has a drawn file: the video, or a picture of the catalogue (G86). */
+export const drawnFacts: (path: string) => FileMetadata = memoize((path) => {
   if (isVideo(path)) {
     const { width, height, size } = video
     return { mime: 'video/mp4', size, dimension: { width, height } }
@@ -15,17 +15,17 @@ export const drawnFacts: (path: string) => FileFacts = memoize((path) => {
   return { mime: `image/${format}`, size: sizeOf(picture, format), dimension: { width, height } }
 })
 
-/** Whether a path says what it shows, as those of the seeded worlds do. */
+/** Whether a path names what it shows, as the paths in seeded worlds do. */
 export const isDrawnByName = (path: string): boolean => isVideo(path) || hasSubject(path)
 
 /** Bytes are drawn on request. The tag does not need them: a changed drawing has a different size. */
 export function drawnFile(path: string): ServedFile {
-  const facts = drawnFacts(path)
+  const metadata = drawnFacts(path)
   const key = isVideo(path) ? 'video' : keyOf(pictureAt(path), formatOf(path))
   const bytes = () => (isVideo(path) ? videoBytes() : draw(pictureAt(path), formatOf(path)))
   return {
-    ...facts,
-    tag: async () => `${key}-${facts.size.toString(36)}`,
+    ...metadata,
+    tag: async () => `${key}-${metadata.size.toString(36)}`,
     read: async (start, end) => (await cached(key, bytes)).slice(start, end),
   }
 }

@@ -39,7 +39,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** The range of a `Range` header. Undefined means the whole file, also for several ranges and other units (RFC 9110, 14.2). */
+/** The range of a `Range` header. Undefined means the whole file, as for several ranges or other units (RFC 9110, 14.2). */
 export function rangeIn(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^\s*bytes\s*=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined

@@ -20,7 +20,7 @@ export function mediaTypeIn(bytes: Uint8Array): string | undefined {
   return isSvg(new TextDecoder().decode(bytes.subarray(0, 1024))) ? 'image/svg+xml' : undefined
 }
 
-/** What may come before the element, each with its end. */
+/** Markup that may precede the root element, with its start and end. */
 const prologue: readonly (readonly [start: string, end: string])[] = [
   ['<?xml', '>'],
   ['<!--', '-->'],

@@ -3,7 +3,7 @@ export const pathIn = (node: string): string => node.slice(node.indexOf(':') + 1
 
 const appFolder = 'app/'
 
-/** Whether a path is that of a file that an app has uploaded. */
+/** Whether a path belongs to a file that an app uploaded. */
 export const isAppPath = (path: string): boolean => path.startsWith(appFolder)
 
 export const appNode = (key: string, name: string): string => `local:${appFolder}${key}/${name}`

@@ -1,11 +1,11 @@
-/** What a response says about a file. */
-export interface FileFacts {
+/** The properties of a file that responses contain. */
+export interface FileMetadata {
   readonly mime: string
   readonly size: number
   readonly dimension?: { readonly width: number; readonly height: number }
 }
 
-export interface ServedFile extends FileFacts {
+export interface ServedFile extends FileMetadata {
   /** For the ETag: changes with the content. */
   tag(): Promise<string>
   /** The bytes from `start` up to, but not including, `end`. */

@@ -67,7 +67,7 @@ const noFields = z.object({})
 /** Each unknown field is compared with all known ones, and a body can have very many. */
 const maxUnknown = 10
 
-/** Repeated requests share what was parsed of their URL. */
+/** Repeated requests share the object parsed from their URL. */
 const unknownFieldsOf = new WeakMap<Raw, Finding[]>()
 
 function unknownFields(endpoint: Endpoint, sent: Raw): Finding[] {

@@ -31,7 +31,7 @@ function unknownPath(method: string, pathname: string): string {
   return `${why}; did you mean ${similar.method} ${prefix}${similar.path} (${similar.name})?`
 }
 
-/** Browsers mark the navigations of a person. Everything else is a script, which expects JSON. */
+/** Browsers mark page navigations. All other requests come from scripts, which expect JSON. */
 const isNavigation = ({ mode, headers }: CheckedExchange['request']): boolean =>
   mode === 'navigate' || headers.get('sec-fetch-mode') === 'navigate' || headers.has('upgrade-insecure-requests')
 

@@ -23,7 +23,7 @@ function qualityOf(ranges: readonly Range[], mediaType: string): number {
   return matching.toSorted((a, b) => specificity(b) - specificity(a))[0]?.quality ?? 0
 }
 
-/** Whether an Accept header prefers HTML to JSON, as that of a browser's address bar does. `fetch` sends any type, which does not (G02). */
+/** Whether an Accept header prefers HTML to JSON, as a browser's does when it loads a page. `fetch` accepts any type by default, so it gets JSON (G02). */
 export const prefersHtml = memoize((accept: string): boolean => {
   const ranges = accept.split(',').map(rangeOf)
   return qualityOf(ranges, 'text/html') > qualityOf(ranges, 'application/json')

@@ -4,7 +4,7 @@ import { type Store, StoreUnavailable } from '../store.ts'
 import { seededRandom } from '../support/random.ts'
 import { failureResponse } from './failure.ts'
 
-test('a fault of the store is 503 with Retry-After, an unknown outcome has none, and anything else is 500', () => {
+test('a store fault gives 503 with Retry-After, an unknown outcome gives 503 without it, and any other error 500', () => {
   expect(failureResponse(new StoreUnavailable('full', new Error('no space')))).toEqual({
     status: 503,
     headers: { 'retry-after': '30' },
@@ -35,7 +35,7 @@ const calls: [method: string, path: string, token?: string][] = [
   ['POST', '/auth/login'],
 ]
 
-test.each(calls)('%s %s answers 503 though no contract declares it', async (method, path, token) => {
+test.each(calls)('%s %s returns 503 although no contract declares it', async (method, path, token) => {
   const fault = new StoreUnavailable('unreachable', undefined)
   const { app, errors } = appWithout(fault)
   const headers = {

@@ -4,7 +4,7 @@ import { readBody } from './http.ts'
 const send = (body: BodyInit, type?: string) =>
   readBody(new Request('http://a/', { method: 'POST', body, ...(type && { headers: { 'content-type': type } }) }))
 
-test('a form is read into fields, lists and objects, whose values are text', async () => {
+test('a form becomes fields, lists and objects whose values are text', async () => {
   const text = 'feed_content=a+b&topics[]=1&topics[]=2&video[resource]=local:a&video[cover]=local:b&name=%E7%8E%AB'
   const fields = {
     feed_content: 'a b',
@@ -51,7 +51,7 @@ test('files and broken multipart bodies are refused', async () => {
     await expect(send(body, 'multipart/form-data; boundary=x')).rejects.toMatchObject({ status: 400 })
 })
 
-test('forms of more fields than anybody needs are refused', async () => {
+test('a form with too many fields is refused', async () => {
   const fields = (count: number) => Array(count).fill('a=1').join('&')
   const parts = (count: number) =>
     `--x\r\n${Array(count).fill('Content-Disposition: form-data; name="a[]"\r\n\r\n1\r\n--x').join('\r\n')}--`

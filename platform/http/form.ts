@@ -8,7 +8,7 @@ const nested = /^([^[\]]+)\[([^[\]\d][^[\]]*)\]$/
 /** `images[0][id]=3` is a field of an object in a list. */
 const listed = /^([^[\]]+)\[(\d{1,3})\]\[([^[\]]+)\]$/
 
-/** The JSON that a form stands for, as far as its names say so; its values stay text. */
+/** The fields, lists and objects that the field names of a form describe. Values stay text. */
 export function fieldsOfForm(pairs: Iterable<readonly [string, string]>): Record<string, unknown> {
   const fields = [...pairs].map(([name, value]) => ({ name, value, parts: listed.exec(name) ?? nested.exec(name) }))
   const plain = fields.filter(({ parts }) => !parts).map(({ name, value }) => [name, value] as const)
@@ -30,21 +30,21 @@ function innerValue(fields: readonly InnerField[]): unknown {
   return items.length === 0 ? objectOf(fields) : [...Map.groupBy(items, ({ path }) => path[1]).values()].map(objectOf)
 }
 
-/** No contract has a list of more than 100 (G82). */
+/** No contract has a list of more than 100 entries (G82). */
 const mostFields = 1000
 
 const refuseCrowd = () => refuseCall(422, `The form has more than ${mostFields} fields`)
 
-/** The fields of application/x-www-form-urlencoded, counted before anything is made of them. */
+/** Parses application/x-www-form-urlencoded, but counts the fields first. */
 export const urlencodedFields = (text: string): URLSearchParams =>
   text.split('&', mostFields + 1).length > mostFields ? refuseCrowd() : new URLSearchParams(text)
 
-/** Descriptions take longest to read, and are short in every form. */
+/** The headers of parts are the slowest to parse, and are short in real forms. */
 const partLimits = { maxParts: mostFields, maxHeaderSize: 512 }
 
 const refuseBroken = () => refuseCall(400, 'The body is not valid multipart/form-data')
 
-/** The fields of multipart/form-data. Node's own parser refuses short boundaries, and descriptions as some clients write them. */
+/** Parses multipart/form-data. Node's own parser refuses short boundaries, and part headers that some clients send. */
 export async function multipartFields(text: string, type: string): Promise<[string, string][]> {
   const { getMultipartBoundary, MaxPartsExceededError, parseMultipart } = await import('@remix-run/multipart-parser')
   const boundary = getMultipartBoundary(type) ?? refuseBroken()

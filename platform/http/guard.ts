@@ -2,20 +2,20 @@ import { type Clock, second } from '../support/time.ts'
 import { type GuessCounter, guessWindow } from './guess-counter.ts'
 import { Refusal } from './refusal.ts'
 
-/** How many wrong guesses there may be within 15 minutes (G83). */
+/** Wrong guesses that are allowed within 15 minutes (G83). */
 const limits = { network: 20, account: 5, code: 5 }
 
-/** What is guessed at: an account, whether or not it exists, and a code that was sent to it. */
+/** The target of a guess: an account, which need not exist, or a code that was sent to it. */
 export interface Guess {
   readonly account?: string
   readonly code?: string
 }
 
-/** Stops those who try out passwords and codes. */
+/** Limits the guessing of passwords and codes. */
 export interface Guard {
   /**
-   * Runs a verification, which answers undefined if the guess is wrong; what it throws counts neither way. Refuses with 429 after too many wrong ones: before
-   * the verification, and also after it, so that of many guesses at once only the first few learn anything.
+   * Runs a verification, which returns undefined if the guess is wrong. If it throws, the guess counts as neither right nor wrong. Refuses with 429 after too
+   * many wrong guesses: before the verification, and again after it, so that only the first few of many simultaneous guesses get a result.
    */
   attempt<T>(guess: Guess, verify: () => Promise<T | undefined>): Promise<T | undefined>
 }
@@ -63,7 +63,7 @@ export function guardFor(counter: GuessCounter, clock: Clock, network: string): 
 const limitsOf = (kind: keyof typeof limits, name: string | undefined): readonly Limit[] =>
   name === undefined ? [] : [{ key: `${kind} ${name}`, most: limits[kind] }]
 
-/** The same for every reason: it tells nothing about the account. */
+/** The refusal is the same for every reason, so it reveals nothing about the account. */
 function refuseAbove(
   all: readonly Limit[],
   guesses: readonly (readonly number[])[],

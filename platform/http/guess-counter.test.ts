@@ -8,7 +8,7 @@ describe('in memory', () => {
     return [counter, counter]
   })
 
-  test('what is too old is forgotten, and beyond the bound the oldest', async () => {
+  test('old guesses are forgotten, and so are the oldest keys beyond the bound', async () => {
     const counter = memoryGuessCounter(3)
     const keys = () => counter.state.map(([key]) => key)
     for (const key of ['a', 'b', 'c', 'a', 'd']) await counter.add(key, 1, 9)

@@ -3,31 +3,31 @@ import { minute } from '../support/time.ts'
 /** How long a wrong guess counts (G83). */
 export const guessWindow = 15 * minute
 
-/** Clocks can be set back: a time that is far ahead does not count either. */
+/** A clock can be set back, so a time far in the future does not count either. */
 export const isRecent = (time: number, now: number): boolean => Math.abs(now - time) < guessWindow
 
-/** Counts wrong guesses by key. Never part of a transaction: the count stays when a refusal takes back everything else. */
+/** Counts wrong guesses by key. Never part of a transaction, so the count stays when a refusal rolls back everything else. */
 export interface GuessCounter {
   /**
-   * Adds a guess. Answers the times of the recent ones, including it, oldest first and at most `most` of them: atomic, so
-   * that of several guesses at once each one gets another answer.
+   * Adds a guess and returns the times of the recent guesses including it, oldest first, at most `most` of them. Atomic, so
+   * that several guesses at once get different results.
    */
   add(key: string, time: number, most: number): Promise<readonly number[]>
-  /** The times of the recent ones of each key, oldest first. */
+  /** The times of the recent guesses for each key, oldest first. */
   read(keys: readonly string[], now: number): Promise<readonly (readonly number[])[]>
   remove(key: string): Promise<void>
   /** Forgets everything. */
   clear(): Promise<void>
 }
 
-/** The keys and their times, to be saved and restored. */
+/** The keys and their times, for saving and restoring. */
 export type GuessState = readonly (readonly [key: string, times: readonly number[]])[]
 
 export interface MemoryGuessCounter extends GuessCounter {
   state: GuessState
 }
 
-/** Far more than one process verifies in 15 minutes; beyond it the oldest are forgotten. */
+/** Far more keys than one process verifies in 15 minutes. Beyond it, the oldest are forgotten. */
 const defaultMost = 100_000
 
 export function memoryGuessCounter(maxKeys = defaultMost): MemoryGuessCounter {

@@ -11,7 +11,7 @@ export interface BodyLimits extends JsonLimits {
   readonly maxBytes: number
 }
 
-/** No contract of the interface has a list of more than 100. */
+/** No contract has a list of more than 100 entries. */
 const bodyLimits = { maxBytes: mebibyte, maxEntries: 1000, maxValues: 5000 } as const
 
 /** The JSON of a request; undefined without a body (G10). */
@@ -45,7 +45,7 @@ export async function readForm(request: Request, maxBytes = mebibyte): Promise<U
   return urlencodedFields(await readText(request, maxBytes))
 }
 
-/** Bodies that have been read, for the log: a request can be read only once. */
+/** The texts of bodies that have been read, for the log: a request can be read only once. */
 const bodyTexts = new WeakMap<Request, string>()
 
 export const bodyTextOf = (request: Request): string | undefined => bodyTexts.get(request)

@@ -23,7 +23,7 @@ test.each([
   ['lists', list(6, list(3)), list(6, list(4))],
   ['objects', list(12, '{"a":1}'), list(13, '{"a":1}')],
   ['nesting', nested(24), nested(25)],
-])('values in %s are counted before anything is made of them', (_, most, more) => {
+])('values in %s are counted before anything is parsed', (_, most, more) => {
   const parse = vi.spyOn(JSON, 'parse')
   const few = { maxValues: 25 }
   parseJson(most, few)
@@ -39,11 +39,11 @@ test.each([
   ['backslashes', '\\'.repeat(101)],
   ['lines', '[\n,\u2028{'.repeat(50)],
   ['all of them', '\\"[,\\\\"{'.repeat(50)],
-])('%s inside of a text count for nothing', (_, text) => {
+])('%s inside a string are not counted', (_, text) => {
   const value = { [text]: text, after: [1] }
   expect(parseJson(JSON.stringify(value), limits)).toEqual(value)
 })
 
-test.each(['', '{', '"', '"\\', ']]]]', '{"a":1,}', ',', '[1'])('%j is no JSON', (text) => {
+test.each(['', '{', '"', '"\\', ']]]]', '{"a":1,}', ',', '[1'])('%j is not JSON', (text) => {
   expect(() => parseJson(text, limits)).toThrow(expect.objectContaining({ status: 400 }))
 })

@@ -8,7 +8,7 @@ export interface JsonLimits {
   readonly maxValues?: number
 }
 
-/** Snapshots and arrangements are nested less than ten times. */
+/** Snapshots and arrangements are nested less than ten levels deep. */
 const maxDepth = 100
 
 /** Fields that would break printing or comparing a value. No contract declares them. */

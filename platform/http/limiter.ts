@@ -38,7 +38,7 @@ export interface Rate {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Every response carries what is left; beyond the limit also when to retry (G03). */
+/** Every response shows how many calls are left and, beyond the limit, when to retry (G03). */
 export function rateOf(count: number, limit: number, time: number): Rate {
   const headers = { 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(Math.max(0, limit - count)) }
   if (count <= limit) return { exceeded: false, headers }

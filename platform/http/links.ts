@@ -3,7 +3,7 @@ import { timingSafeEqual } from '../support/secret.ts'
 /** Signs the links to the kit's own pages, so that they cannot be guessed. */
 export interface LinkSigner {
   sign(text: string): string
-  /** The name of the world, if its pages share an address with those of others. */
+  /** The name of the world, if its pages share an address with those of other worlds. */
   readonly world?: string
 }
 

@@ -7,7 +7,7 @@ interface RefusalBody {
   readonly errors?: FieldErrors
 }
 
-/** An error response. It is thrown, so that what the rule has written is rolled back. */
+/** An error response. It is thrown, so that the writes of the rule are rolled back. */
 export class Refusal extends Error {
   readonly status: number
   /** In English. */
@@ -47,11 +47,11 @@ function refuseIn(status: number, bodyIn: (language: TextLanguage) => RefusalBod
   throw new Refusal(status, bodyIn('en'), {}, bodyIn)
 }
 
-/** Refuses with a text for users, which responses show in their language. */
+/** Refuses with a text for users, in their language. */
 export const refuse = (status: number, text: Text, values?: TextValues): never =>
   refuseIn(status, (language) => ({ message: textIn(language, text, values) }))
 
-/** Refuses in the form of a list. */
+/** Like `refuse`, but the message is a list. */
 export const refuseInList = (status: number, text: Text): never =>
   refuseIn(status, (language) => ({ message: [textIn(language, text)] }))
 

@@ -5,7 +5,7 @@ const made = () => RenderedResponse.of('{"a":1}', 201, { 'content-type': 'applic
 
 const plainHeaders = (response: Response) => renderedOf(response)?.plainHeaders
 
-test('it has everything a response has, and becomes a real one at the edge', async () => {
+test('it has the members of a Response, and becomes a real one at the edge', async () => {
   const response = made()
   expect(realResponse(made())).toBeInstanceOf(Response)
   expect([response.status, response.ok, renderedOf(response)?.content]).toEqual([201, true, '{"a":1}'])
@@ -25,14 +25,14 @@ test.each([
   expect(new RenderedResponse(null, status, {}).ok).toBe(isOk)
 })
 
-test('nothing is made before somebody asks for more than status, headers and text', () => {
+test('a real response is created only when more than status, plain headers and text is read', () => {
   const response = made()
   expect(plainHeaders(response)).toEqual({ 'content-type': 'application/json', 'x-a': '1' })
   expect(response.headers.get('x-a')).toBe('1')
   expect(plainHeaders(response)).toBeUndefined()
 })
 
-test('headers that are added are there before and after it is made, and in what was looked at before', () => {
+test('added headers are visible before and after a real response is created, and in plain headers that were read before', () => {
   const response = made()
   const held = plainHeaders(response)
   setHeader(response, 'x-b', '2')
@@ -56,7 +56,7 @@ test('other responses are left as they are', () => {
   expect([response.headers.get('x-b'), response.headers.get('vary')]).toEqual(['2', 'A, B'])
 })
 
-test('without a body there is none', async () => {
+test('without content, the body is null', async () => {
   const response = RenderedResponse.of(null, 204, {})
   expect([response.body, await response.text()]).toEqual([null, ''])
 })

@@ -2,7 +2,7 @@ import { bodyMethods, delegateToReal } from '../../contracts/runtime/delegation.
 
 /**
  * A response whose status, headers and text are known. It has the members of a `Response`, but a real one, with its headers and stream, is created only when
- * somebody needs more: our servers send it as it is. Not a subclass, because naming `Response` makes Node load undici.
+ * more is needed: our servers send this object as it is. Not a subclass, because naming `Response` makes Node load undici.
  */
 export class RenderedResponse {
   readonly status: number

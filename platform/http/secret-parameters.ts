@@ -18,8 +18,8 @@ export function pathWithoutSecrets(address: string): string {
   return shown.length > 0 ? `${pathname}?${new URLSearchParams(shown)}` : pathname
 }
 
-/** Secrets that can be told by their form: signed tokens, receipts, hashes of passwords. */
+/** Secrets that can be recognized by their form: signed tokens, receipts, hashes of passwords. */
 const secretForms = /\beyJ[\w.-]+|\breceipt-\w{8,}|\b(?:scrypt|argon2id)\$\S+/g
 
-/** Masks secrets wherever they stand in a text. */
+/** Masks recognizable secrets anywhere in a text. */
 export const maskForms = (text: string): string => text.replace(secretForms, '***')

@@ -1,11 +1,11 @@
-/** Responses that have no end of their own. */
+/** Responses that do not end by themselves. */
 const streaming = new WeakMap<Response, AbortSignal>()
 
-/** `cutOff` is aborted when its reader is to be disconnected, whatever it has not read. */
-export function markStreaming(response: Response, cutOff: AbortSignal): Response {
-  streaming.set(response, cutOff)
+/** Aborting `signal` disconnects the reader, even if it has not read everything. */
+export function markStreaming(response: Response, signal: AbortSignal): Response {
+  streaming.set(response, signal)
   return response
 }
 
 /** Undefined for a response that ends by itself. */
-export const cutOffOf = (response: Response): AbortSignal | undefined => streaming.get(response)
+export const abortSignalOf = (response: Response): AbortSignal | undefined => streaming.get(response)

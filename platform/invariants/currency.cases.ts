@@ -1,4 +1,4 @@
-import { type AllRows, countBy, counted, type Invariant, sumBy } from './rows.cases.ts'
+import { type AllRows, countBy, counterInvariant, type Invariant, sumBy } from './rows.cases.ts'
 
 /** Settled orders and pending withdrawals change a balance (G60, G67). */
 const balances = ({ currency_orders }: AllRows) => {
@@ -56,7 +56,9 @@ const receiptsUsed: Invariant = {
       ({ store_id }) => store_id,
     )
     const products = [...new Set([...done.keys, ...used.keys])].filter((name) => done.of(name) !== used.of(name))
-    return products.map((name) => `${name}: ${done.of(name)} for ${used.of(name)}: a purchase uses one receipt`)
+    return products.map(
+      (name) => `${name}: ${done.of(name)} purchases, ${used.of(name)} used receipts: a purchase uses one receipt`,
+    )
   },
 }
 
@@ -72,15 +74,15 @@ export const currencyInvariants: readonly Invariant[] = [
   everyOrderHasAWallet,
   twoSides,
   receiptsUsed,
-  counted('wallets', 'balance', (rows) => {
+  counterInvariant('wallets', 'balance', (rows) => {
     const sums = balances(rows)
     return ({ id }) => sums.of(id)
   }),
-  counted('task_totals', 'scores_count', (rows) => {
+  counterInvariant('task_totals', 'scores_count', (rows) => {
     const sums = taskOrders(rows)
     return ({ user_id, type }) => sums.of(`${user_id} ${type}`)
   }),
-  counted('task_totals', 'done_tasks_count', ({ task_days }) => {
+  counterInvariant('task_totals', 'done_tasks_count', ({ task_days }) => {
     const sums = sumBy(
       task_days,
       ({ user_id, type }) => `${user_id} ${type}`,

@@ -1,6 +1,6 @@
 import { hotOf } from '../domain/hot.ts'
 import type { Row } from '../tables/index.ts'
-import { type AllRows, countBy, counted, type Invariant, openFeeds, sumBy } from './rows.cases.ts'
+import { type AllRows, countBy, counterInvariant, type Invariant, publicFeedFilter, sumBy } from './rows.cases.ts'
 
 const isNotDeleted = ({ deleted_at }: { deleted_at: string | null }) => deleted_at === null
 const likesOf = ({ likes }: AllRows) =>
@@ -22,7 +22,7 @@ const hotOfFeeds = ({ feeds }: AllRows) => {
 
 /** A public topic does not count feeds for members of a private topic. */
 const countedPivots = ({ feed_topics, feeds, topics }: AllRows) => {
-  const isOpen = openFeeds(feeds)
+  const isOpen = publicFeedFilter(feeds)
   const hidden = new Set(topics.flatMap(({ id, visible }) => (visible === 'hidden' ? [id] : [])))
   return feed_topics.filter(({ feed_id, topic_id }) => isOpen(feed_id) || hidden.has(topic_id))
 }
@@ -45,7 +45,7 @@ const deletedFeedsAreDetached: Invariant = {
 
 export const feedInvariants: readonly Invariant[] = [
   deletedFeedsAreDetached,
-  counted(
+  counterInvariant(
     'feeds',
     'like_count',
     (rows) => {
@@ -54,7 +54,7 @@ export const feedInvariants: readonly Invariant[] = [
     },
     isNotDeleted,
   ),
-  counted(
+  counterInvariant(
     'feeds',
     'feed_comment_count',
     (rows) => {
@@ -63,26 +63,26 @@ export const feedInvariants: readonly Invariant[] = [
     },
     isNotDeleted,
   ),
-  counted('feeds', 'reward_count', (rows) => {
+  counterInvariant('feeds', 'reward_count', (rows) => {
     const sums = countBy(rewardsOf(rows), targetOf)
     return ({ id }) => sums.of(id)
   }),
-  counted('feeds', 'reward_amount', (rows) => {
+  counterInvariant('feeds', 'reward_amount', (rows) => {
     const sums = sumBy(rewardsOf(rows), targetOf, ({ price, numbers }) => price * numbers)
     return ({ id }) => sums.of(id)
   }),
-  counted('feeds', 'hot', () => (feed) => hotOf(feed.id, feed), isNotDeleted),
-  counted('feed_topics', 'hot', hotOfFeeds),
-  counted('category_feeds', 'hot', hotOfFeeds),
-  counted('feed_categories', 'feeds_count', ({ category_feeds }) => {
+  counterInvariant('feeds', 'hot', () => (feed) => hotOf(feed.id, feed), isNotDeleted),
+  counterInvariant('feed_topics', 'hot', hotOfFeeds),
+  counterInvariant('category_feeds', 'hot', hotOfFeeds),
+  counterInvariant('feed_categories', 'feeds_count', ({ category_feeds }) => {
     const sums = countBy(category_feeds, ({ category_id }) => category_id)
     return ({ id }) => sums.of(id)
   }),
-  counted('topics', 'feeds_count', (rows) => {
+  counterInvariant('topics', 'feeds_count', (rows) => {
     const sums = countBy(countedPivots(rows), ({ topic_id }) => topic_id)
     return ({ id }) => sums.of(id)
   }),
-  counted('topics', 'all_feeds_likes_count', (rows) => {
+  counterInvariant('topics', 'all_feeds_likes_count', (rows) => {
     const likes = likesOf(rows)
     const sums = sumBy(
       countedPivots(rows),

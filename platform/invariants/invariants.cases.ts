@@ -1,18 +1,18 @@
 import type { Store } from '../store.ts'
 import { currencyInvariants } from './currency.cases.ts'
-import { departureInvariant } from './departures.cases.ts'
+import { deletedAccountInvariant } from './deleted-accounts.cases.ts'
 import { feedInvariants } from './feeds.cases.ts'
 import { peopleInvariants } from './people.cases.ts'
 import { allRows, type Invariant } from './rows.cases.ts'
 import { topicInvariants } from './topics.cases.ts'
 
-/** What must hold for the rows of a store after any operation. */
+/** Conditions that the rows of a store must meet after any operation. */
 export const invariants: readonly Invariant[] = [
   ...currencyInvariants,
   ...topicInvariants,
   ...feedInvariants,
   ...peopleInvariants,
-  departureInvariant,
+  deletedAccountInvariant,
 ]
 
 /** Descriptions of the violations. */

@@ -1,4 +1,4 @@
-import { countBy, counted, type Invariant, openFeeds } from './rows.cases.ts'
+import { countBy, counterInvariant, type Invariant, publicFeedFilter } from './rows.cases.ts'
 
 const readAtMatches: Invariant = {
   name: 'exactly the read notifications have a read_at',
@@ -11,50 +11,50 @@ const readAtMatches: Invariant = {
 /** Counters of users, events and groups. */
 export const peopleInvariants: readonly Invariant[] = [
   readAtMatches,
-  counted('users', 'feeds_count', ({ feeds }) => {
+  counterInvariant('users', 'feeds_count', ({ feeds }) => {
     const sums = countBy(
       feeds.filter(({ deleted_at, members_only }) => deleted_at === null && !members_only),
       ({ user_id }) => user_id,
     )
     return ({ id }) => sums.of(id)
   }),
-  counted('users', 'likes_count', ({ likes, feeds }) => {
-    const isOpen = openFeeds(feeds)
+  counterInvariant('users', 'likes_count', ({ likes, feeds }) => {
+    const isOpen = publicFeedFilter(feeds)
     const sums = countBy(
       likes.filter(({ likeable_id }) => isOpen(likeable_id)),
       ({ target_user }) => target_user,
     )
     return ({ id }) => sums.of(id)
   }),
-  counted('users', 'comments_count', ({ comments, feeds }) => {
-    const isOpen = openFeeds(feeds)
+  counterInvariant('users', 'comments_count', ({ comments, feeds }) => {
+    const isOpen = publicFeedFilter(feeds)
     const sums = countBy(
       comments.filter(({ commentable_id }) => isOpen(commentable_id)),
       ({ target_user }) => target_user,
     )
     return ({ id }) => sums.of(id)
   }),
-  counted('users', 'followers_count', ({ follows }) => {
+  counterInvariant('users', 'followers_count', ({ follows }) => {
     const sums = countBy(follows, ({ target_id }) => target_id)
     return ({ id }) => sums.of(id)
   }),
-  counted('users', 'followings_count', ({ follows }) => {
+  counterInvariant('users', 'followings_count', ({ follows }) => {
     const sums = countBy(follows, ({ user_id }) => user_id)
     return ({ id }) => sums.of(id)
   }),
-  counted('users', 'checkin_count', ({ sign_ins }) => {
+  counterInvariant('users', 'checkin_count', ({ sign_ins }) => {
     const sums = countBy(sign_ins, ({ user_id }) => user_id)
     return ({ id }) => sums.of(id)
   }),
-  counted('events', 'want_joins_count', ({ event_marks }) => {
+  counterInvariant('events', 'want_joins_count', ({ event_marks }) => {
     const sums = countBy(event_marks, ({ event_id, kind }) => `${event_id} ${kind}`)
     return ({ id }) => sums.of(`${id} want`)
   }),
-  counted('events', 'interesteds_count', ({ event_marks }) => {
+  counterInvariant('events', 'interesteds_count', ({ event_marks }) => {
     const sums = countBy(event_marks, ({ event_id, kind }) => `${event_id} ${kind}`)
     return ({ id }) => sums.of(`${id} interest`)
   }),
-  counted('event_categories', 'events_count', ({ events, event_categories }) => {
+  counterInvariant('event_categories', 'events_count', ({ events, event_categories }) => {
     const sums = countBy(
       events.filter(({ deleted_at }) => deleted_at === null),
       ({ category_id }) => category_id,
@@ -65,7 +65,7 @@ export const peopleInvariants: readonly Invariant[] = [
         .reduce((sum, child) => sum + countIn(child.id), sums.of(id))
     return ({ id }) => countIn(id)
   }),
-  counted('im_groups', 'affiliations_count', ({ im_members }) => {
+  counterInvariant('im_groups', 'affiliations_count', ({ im_members }) => {
     const sums = countBy(im_members, ({ group_id }) => group_id)
     return ({ id }) => sums.of(id)
   }),

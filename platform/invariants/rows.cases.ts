@@ -39,7 +39,7 @@ export const sumBy = <R>(rows: readonly R[], keyOf: (row: R) => unknown, amountO
   new Tally(rows.map((row) => [keyOf(row), amountOf(row)]))
 
 /** A counter column that must agree with the rows it counts. */
-export function counted<Name extends TableName>(
+export function counterInvariant<Name extends TableName>(
   table: Name,
   column: keyof Row<Name> & string,
   expected: (rows: AllRows) => (row: Row<Name>) => number,
@@ -59,7 +59,7 @@ export function counted<Name extends TableName>(
 }
 
 /** Whether everybody may see the feed. */
-export function openFeeds(feeds: AllRows['feeds']): (feedId: number) => boolean {
+export function publicFeedFilter(feeds: AllRows['feeds']): (feedId: number) => boolean {
   const restricted = new Set(feeds.flatMap(({ id, members_only }) => (members_only ? [id] : [])))
   return (feedId) => !restricted.has(feedId)
 }

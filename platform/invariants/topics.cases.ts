@@ -1,6 +1,6 @@
 import { hourOf, timeOf } from '../support/time.ts'
 import type { Row } from '../tables/index.ts'
-import { type AllRows, countBy, counted, type Invariant, sumBy } from './rows.cases.ts'
+import { type AllRows, countBy, counterInvariant, type Invariant, sumBy } from './rows.cases.ts'
 
 const isWaiting = ({ status }: Row<'applications'>) => status === 'waiting'
 const memberKey = ({ topic_id, user_id }: { topic_id: number; user_id: number }) => `${topic_id} ${user_id}`
@@ -64,15 +64,15 @@ export const topicInvariants: readonly Invariant[] = [
   waitingKeys,
   creatorsAreMembers,
   totalsAreComplete,
-  counted('topic_counts', 'total', (rows) => {
+  counterInvariant('topic_counts', 'total', (rows) => {
     const sums = totals(rows)
     return (row) => sums.of(keyOfTotal(row))
   }),
-  counted('topics', 'followers_count', ({ members }) => {
+  counterInvariant('topics', 'followers_count', ({ members }) => {
     const sums = countBy(members, ({ topic_id }) => topic_id)
     return ({ id }) => sums.of(id)
   }),
-  counted('users', 'feed_topics_count', ({ members, topics }) => {
+  counterInvariant('users', 'feed_topics_count', ({ members, topics }) => {
     const isListed = ({ visible, status }: Row<'topics'>) => visible === 'visible' && status === 'passed'
     const open = new Set(topics.filter(isListed).map(({ id }) => id))
     const sums = countBy(
@@ -81,19 +81,19 @@ export const topicInvariants: readonly Invariant[] = [
     )
     return ({ id }) => sums.of(id)
   }),
-  counted('topics', 'logs_count', ({ applications }) => {
+  counterInvariant('topics', 'logs_count', ({ applications }) => {
     const sums = countBy(applications.filter(isWaiting), ({ topic_id }) => topic_id)
     return ({ id }) => sums.of(id)
   }),
-  counted('topics', 'first_log_user', ({ applications }) => {
+  counterInvariant('topics', 'first_log_user', ({ applications }) => {
     const newest = new Map(applications.filter(isWaiting).map(({ topic_id, user_id }) => [topic_id, user_id]))
     return ({ id }) => newest.get(id) ?? 0
   }),
-  counted('topics', 'reward_amount_count', (rows) => {
+  counterInvariant('topics', 'reward_amount_count', (rows) => {
     const sums = sumBy(ofTopics(rows), ({ target_id }) => target_id, rewardAmount)
     return ({ id }) => sums.of(id)
   }),
-  counted('reward_totals', 'total', (rows) => {
+  counterInvariant('reward_totals', 'total', (rows) => {
     const sums = sumBy(
       ofTopics(rows),
       ({ target_id, user_id }) => memberKey({ topic_id: target_id, user_id }),
@@ -101,7 +101,7 @@ export const topicInvariants: readonly Invariant[] = [
     )
     return (row) => sums.of(memberKey(row))
   }),
-  counted('reward_hours', 'total', (rows) => {
+  counterInvariant('reward_hours', 'total', (rows) => {
     const hour = ({ target_id, created_at }: Row<'rewards'>) => `${target_id} ${hourOf(timeOf(created_at))}`
     const sums = sumBy(ofTopics(rows), hour, rewardAmount)
     return ({ topic_id, hour }) => sums.of(`${topic_id} ${hour}`)

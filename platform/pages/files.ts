@@ -21,7 +21,7 @@ function decoded(text: string): string {
 
 export interface FileSources {
   readonly files?: FileFolder | undefined
-  /** Has the files that apps have uploaded. */
+  /** Contains the files that apps have uploaded. */
   readonly store: Pick<Store, 'app_files'>
 }
 

@@ -74,7 +74,7 @@ const links = (addresses: Readonly<Record<keyof typeof labels, string>>): Html =
 
 let built: Promise<string> | undefined
 
-/** In place of the address of the server. */
+/** A placeholder for the address of the server. */
 const anyServer = 'http://server.invalid'
 
 /** Built on the first request, because it takes a while. */

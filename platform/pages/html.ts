@@ -1,6 +1,6 @@
 import { type Html, html, raw } from '../support/html.ts'
 
-/** Inlined, because the mock also serves these pages inside of a browser, where no other file can be loaded. */
+/** Inlined, because the mock also serves these pages inside a browser, where no other file can be loaded. */
 const style = `
 :root { color-scheme: light dark; --bg: light-dark(#f7f8fa, #0e1015); --card: light-dark(#fff, #151820); --line: light-dark(#e3e6ec, #262b37);
   --strong: light-dark(#c6ccd8, #3b4254); --text: light-dark(#1a1f2b, #e6e9f0); --soft: light-dark(#4b5365, #aab2c3); --accent: light-dark(#4f46e5, #5b55e8);
@@ -48,7 +48,7 @@ ${content}
 
 export const document = (title: string, ...content: Html[]): Html => documentIn('en', title, ...content)
 
-export const facts = (rows: Readonly<Record<string, string | number>>, className = ''): Html =>
+export const definitionList = (rows: Readonly<Record<string, string | number>>, className = ''): Html =>
   html`<dl class="${className}">${Object.entries(rows).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 
 /** A button that posts hidden fields, and works without scripts. */

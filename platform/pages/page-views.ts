@@ -1,7 +1,7 @@
 import { kitPath, type LinkSigner, type PageKind } from '../http/links.ts'
 import { type Html, html } from '../support/html.ts'
 import type { Row } from '../tables/index.ts'
-import { button, documentIn, facts } from './html.ts'
+import { button, definitionList, documentIn } from './html.ts'
 import { type PageTexts, price } from './page-texts.ts'
 import { type Outcome, returnLink } from './return-url.ts'
 
@@ -32,7 +32,7 @@ function orderFacts(order: Order, view: PageView): Html {
     [texts.currency]: order.amount,
     [texts.state]: outcome === 'pending' ? texts.waiting : texts[outcome],
   }
-  return html`<p class="price">${price(order.money, texts)}</p>${facts(rows, `state ${stateClasses[outcome]}`)}`
+  return html`<p class="price">${price(order.money, texts)}</p>${definitionList(rows, `state ${stateClasses[outcome]}`)}`
 }
 
 function backLink(order: Order, view: PageView): Html[] {

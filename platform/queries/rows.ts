@@ -14,7 +14,7 @@ export function rowsBy<R extends { id: number }>(
   return table.find({ where: { ...conditions, [column]: condition } as Where<R> })
 }
 
-/** References never dangle: deleting something keeps its row. */
+/** References never dangle, because deletion keeps the row. */
 export function existing<V>(found: V | undefined, name: unknown): V {
   if (found === undefined) throw new Error(`${name} is referenced but does not exist`)
   return found

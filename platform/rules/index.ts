@@ -46,17 +46,17 @@ const byName = new Map<string, AnyRule>(Object.values(rules).flatMap(Object.entr
 export const ruleOf = ({ name }: Endpoint): AnyRule => referenced(byName, name)
 
 /** GET operations that write more than one row. */
-const writingReads = new Set(['refreshByGet', 'getImPassword'])
-/** The hot list only reads. Operations that verify credentials begin their transactions afterwards. */
-const readingWrites = new Set(['hotFeeds', 'login', 'register', 'loginByMiniProgram'])
+const transactionalGets = new Set(['refreshByGet', 'getImPassword'])
+/** The hot list only reads. Operations that verify credentials begin their transactions after the verification. */
+const nonTransactionalWrites = new Set(['hotFeeds', 'login', 'register', 'loginByMiniProgram'])
 
 /** Whether the rule runs in a transaction. */
 export const writes = ({ method, name }: Endpoint): boolean =>
-  method === 'GET' ? writingReads.has(name) : !readingWrites.has(name)
+  method === 'GET' ? transactionalGets.has(name) : !nonTransactionalWrites.has(name)
 
 /** GET operations that write one row: they count a view, or end a session. */
-const readsThatWriteOnce = new Set(['getFeed', 'logoutByGet'])
+const singleWriteGets = new Set(['getFeed', 'logoutByGet'])
 
 /** Whether the operation changes no rows. */
 export const onlyReads = (endpoint: Endpoint): boolean =>
-  endpoint.method === 'GET' && !writes(endpoint) && !readsThatWriteOnce.has(endpoint.name)
+  endpoint.method === 'GET' && !writes(endpoint) && !singleWriteGets.has(endpoint.name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Query, Store } from '../store.ts'
 import type { Row } from '../tables/index.ts'
-import { each, feed, fill, member, reward } from './rows.cases.ts'
+import { feed, fill, member, pluck, reward } from './rows.cases.ts'
 
 type Feeds = Query<Row<'feeds'>>
 
@@ -12,7 +12,7 @@ async function paged(store: Store, query: Feeds, columns: readonly (keyof Row<'f
   for (;;) {
     const rows = await store.feeds.find({ ...query, limit: 2, ...(after && { after }) })
     if (rows.length === 0 || pages.length > 20) return pages
-    pages.push(each(rows, 'id'))
+    pages.push(pluck(rows, 'id'))
     after = columns.map((column) => rows.at(-1)?.[column] as string | number | null)
   }
 }
@@ -26,7 +26,7 @@ export function cursorCases(make: () => Promise<Store>): void {
       [4, 2, 8, 6].map((user_id) => member(1, user_id)),
     )
     const users = async (direction: 'asc' | 'desc', after: number) =>
-      each(
+      pluck(
         await store.members.find({ where: { topic_id: 1 }, order: [['user_id', direction]], after: [after] }),
         'user_id',
       )
@@ -39,8 +39,8 @@ export function cursorCases(make: () => Promise<Store>): void {
   test('without an order the cursor is an id', async () => {
     const store = await make()
     await fill(store, 'feeds', [feed(), feed(), feed()])
-    expect(each(await store.feeds.find({ after: [1] }), 'id')).toEqual([2, 3])
-    expect(each(await store.feeds.find({ where: { user_id: 1 }, after: [1], limit: 1 }), 'id')).toEqual([2])
+    expect(pluck(await store.feeds.find({ after: [1] }), 'id')).toEqual([2, 3])
+    expect(pluck(await store.feeds.find({ where: { user_id: 1 }, after: [1], limit: 1 }), 'id')).toEqual([2])
   })
 
   test('pages by two columns neither skip nor repeat rows that tie', async () => {
@@ -79,7 +79,7 @@ export function cursorCases(make: () => Promise<Store>): void {
         ['id', 'desc'],
       ],
     }
-    expect(each(await store.feeds.find({ ...query, after: [7] }), 'id')).toEqual([4, 2])
+    expect(pluck(await store.feeds.find({ ...query, after: [7] }), 'id')).toEqual([4, 2])
     expect(await paged(store, query, ['hot'])).toEqual([
       [3, 1],
       [4, 2],
@@ -97,7 +97,7 @@ export function cursorCases(make: () => Promise<Store>): void {
       ['hot', 'desc'],
       ['id', 'desc'],
     ]
-    const found = async (query: Feeds) => each(await store.feeds.find(query), 'id')
+    const found = async (query: Feeds) => pluck(await store.feeds.find(query), 'id')
     expect(await found({ where: { hot: { gte: 2 } }, order, after: [5, 5] })).toEqual([4, 3, 2])
     expect(await found({ where: { hot: { lt: 5 } }, order, after: [6, 6] })).toEqual([4, 3, 2, 1])
     expect(await found({ where: { hot: { gt: 1, lte: 4 } }, order: [['hot', 'asc']], after: [2] })).toEqual([3, 4])
@@ -144,14 +144,14 @@ export function cursorCases(make: () => Promise<Store>): void {
       ],
     } as const
     await store.reward_totals.remove({ topic_id: 1, user_id: 2 })
-    expect(each(await store.reward_totals.find({ ...query, after: [20, 2] }), 'user_id')).toEqual([1])
-    expect(each(await store.reward_totals.find({ ...query, after: [31] }), 'user_id')).toEqual([3, 1])
+    expect(pluck(await store.reward_totals.find({ ...query, after: [20, 2] }), 'user_id')).toEqual([1])
+    expect(pluck(await store.reward_totals.find({ ...query, after: [31] }), 'user_id')).toEqual([3, 1])
   })
 
   test('offset counts from the cursor', async () => {
     const store = await make()
     await fill(store, 'feeds', [feed(), feed(), feed(), feed()])
     const query: Feeds = { order: [['id', 'desc']], after: [4], offset: 1, limit: 1 }
-    expect(each(await store.feeds.find(query), 'id')).toEqual([2])
+    expect(pluck(await store.feeds.find(query), 'id')).toEqual([2])
   })
 }

@@ -11,7 +11,7 @@ export const changes: readonly (readonly [what: string, change: (store: Store) =
   ['a removal', (store) => store.users.remove({ id: 1 })],
   ['a transaction', (store) => store.transaction((inside) => rename(inside, 'frank'))],
   [
-    'a transaction of which a part is undone',
+    'a transaction that rolls back a part',
     (store) =>
       store.transaction(async (inside) => {
         await rename(inside, 'grace')
@@ -20,7 +20,7 @@ export const changes: readonly (readonly [what: string, change: (store: Store) =
   ],
 ]
 
-/** For stores with a data version. `open` returns a store with only Alice in it, and a second one through which others change the same rows. */
+/** For stores with a data version. `open` returns a store that contains only Alice, and a second store through which another process changes the same rows. */
 export function dataVersionCases(name: string, open: () => Promise<readonly [store: Store, elsewhere: Store]>): void {
   describe(`the data version of ${name}`, () => {
     test.each(changes)('changes after %s, by this process or another', async (_, change) => {

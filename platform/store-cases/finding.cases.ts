@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Store, valuesOf, type Where } from '../store.ts'
 import type { Row } from '../tables/index.ts'
-import { each, feed, fill, member, person } from './rows.cases.ts'
+import { feed, fill, member, person, pluck } from './rows.cases.ts'
 
 export function findingCases(make: () => Promise<Store>): void {
   test('a row is found by its id; an unknown id finds nothing', async () => {
@@ -12,19 +12,19 @@ export function findingCases(make: () => Promise<Store>): void {
     expect(await store.users.first({ where: { id: id + 1 } })).toBeUndefined()
   })
 
-  test('all values must be equal', async () => {
+  test('a row must match all values', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 1), member(1, 2), member(2, 1, 1), member(3, 1, 0)])
-    expect(each(await store.members.find({ where: { topic_id: 1 } }), 'user_id')).toEqual([1, 2])
-    expect(each(await store.members.find({ where: { topic_id: 2, user_id: 1 } }), 'can_pub')).toEqual([1])
+    expect(pluck(await store.members.find({ where: { topic_id: 1 } }), 'user_id')).toEqual([1, 2])
+    expect(pluck(await store.members.find({ where: { topic_id: 2, user_id: 1 } }), 'can_pub')).toEqual([1])
     expect(await store.members.find({ where: { topic_id: 2, user_id: 2 } })).toEqual([])
   })
 
   test('conditions without an index work too', async () => {
     const store = await make()
     await fill(store, 'members', [member(1, 1, 0), member(1, 2, 1), member(1, 3), member(1, 4, 1)])
-    expect(each(await store.members.find({ where: { topic_id: 1, can_pub: 1 } }), 'user_id')).toEqual([2, 4])
-    expect(each(await store.members.find({ where: { topic_id: 1, can_pub: { gte: 0 } } }), 'user_id')).toEqual([
+    expect(pluck(await store.members.find({ where: { topic_id: 1, can_pub: 1 } }), 'user_id')).toEqual([2, 4])
+    expect(pluck(await store.members.find({ where: { topic_id: 1, can_pub: { gte: 0 } } }), 'user_id')).toEqual([
       1, 2, 4,
     ])
   })
@@ -32,28 +32,28 @@ export function findingCases(make: () => Promise<Store>): void {
   test('null can be searched for', async () => {
     const store = await make()
     await fill(store, 'users', [person('alice', { phone: '1' }), person('bob'), person('carol')])
-    expect(each(await store.users.find({ where: { phone: null } }), 'name')).toEqual(['bob', 'carol'])
+    expect(pluck(await store.users.find({ where: { phone: null } }), 'name')).toEqual(['bob', 'carol'])
     await fill(store, 'members', [member(1, 1), member(1, 2, 0)])
-    expect(each(await store.members.find({ where: { topic_id: 1, can_pub: null } }), 'user_id')).toEqual([1])
+    expect(pluck(await store.members.find({ where: { topic_id: 1, can_pub: null } }), 'user_id')).toEqual([1])
   })
 
   test('a list of values finds each row once', async () => {
     const store = await make()
     const [alice, , carol] = await fill(store, 'users', [person('alice'), person('bob'), person('carol')])
     const ids = [carol?.id ?? 0, alice?.id ?? 0, carol?.id ?? 0, 99]
-    expect(each(await store.users.find({ where: { id: { in: ids } } }), 'name')).toEqual(['alice', 'carol'])
+    expect(pluck(await store.users.find({ where: { id: { in: ids } } }), 'name')).toEqual(['alice', 'carol'])
     const sorted = ids.toSorted((a, b) => a - b)
-    expect(each(await store.users.find({ where: { id: { in: sorted } } }), 'name')).toEqual(['alice', 'carol'])
+    expect(pluck(await store.users.find({ where: { id: { in: sorted } } }), 'name')).toEqual(['alice', 'carol'])
   })
 
-  test('a subquery finds what other rows refer to', async () => {
+  test('a subquery finds the rows that other rows refer to', async () => {
     const store = await make()
     const [alice, bob, carol] = await fill(store, 'users', [person('alice'), person('bob'), person('carol')])
     const [one, two, three] = [alice?.id ?? 0, bob?.id ?? 0, carol?.id ?? 0]
     await fill(store, 'members', [member(1, one), member(1, three), member(2, two), member(2, one, 1)])
     const membersOf = (where: Where<Row<'members'>>) => ({ id: valuesOf('members', 'user_id', where) })
     const namesOf = async (where: Where<Row<'members'>>) =>
-      each(await store.users.find({ where: membersOf(where) }), 'name')
+      pluck(await store.users.find({ where: membersOf(where) }), 'name')
     expect(await namesOf({ topic_id: 1 })).toEqual(['alice', 'carol'])
     expect(await namesOf({ topic_id: { in: [1, 2] } })).toEqual(['alice', 'bob', 'carol'])
     expect(await namesOf({ topic_id: 2, can_pub: null })).toEqual(['bob'])
@@ -67,7 +67,7 @@ export function findingCases(make: () => Promise<Store>): void {
     expect(await store.members.remove({ user_id: valuesOf('users', 'id', { name: 'alice' }) })).toBe(2)
   })
 
-  test('a subquery finds what the first rows refer to', async () => {
+  test('a subquery finds the rows that the first rows refer to', async () => {
     const store = await make()
     await fill(
       store,
@@ -76,7 +76,7 @@ export function findingCases(make: () => Promise<Store>): void {
     )
     await fill(store, 'members', [member(1, 4), member(2, 1), member(1, 3), member(1, 2), member(2, 3)])
     const found = async (where: Where<Row<'members'>>, direction: 'asc' | 'desc', limit: number) =>
-      each(
+      pluck(
         await store.users.find({
           where: {
             id: valuesOf('members', 'user_id', where, { order: [['id', direction]], limit }),
@@ -122,7 +122,7 @@ export function findingCases(make: () => Promise<Store>): void {
       [1, 2, 3, 4].map((hot) => feed({ hot })),
     )
     const hot = async (range: object) =>
-      each(await store.feeds.find({ where: { hot: range }, order: [['hot', 'asc']] }), 'hot')
+      pluck(await store.feeds.find({ where: { hot: range }, order: [['hot', 'asc']] }), 'hot')
     expect(await hot({ gt: 2 })).toEqual([3, 4])
     expect(await hot({ gte: 2 })).toEqual([2, 3, 4])
     expect(await hot({ lt: 3 })).toEqual([1, 2])
@@ -146,7 +146,7 @@ export function findingCases(make: () => Promise<Store>): void {
   test('text is compared exactly, without wildcards', async () => {
     const store = await make()
     await fill(store, 'users', [person('Alice'), person('alice'), person("o'brien"), person('a%'), person('成都')])
-    const named = async (name: string) => each(await store.users.find({ where: { name } }), 'name')
+    const named = async (name: string) => pluck(await store.users.find({ where: { name } }), 'name')
     for (const name of ['Alice', 'alice', "o'brien", 'a%', '成都']) expect(await named(name)).toEqual([name])
     for (const name of ['ALICE', 'a_ice', '%', '', "' or 1=1 --"]) expect(await named(name)).toEqual([])
   })

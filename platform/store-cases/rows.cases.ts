@@ -86,4 +86,4 @@ export async function fill<Name extends TableName>(
 }
 
 /** One column of some rows. */
-export const each = <R, K extends keyof R>(rows: readonly R[], column: K): R[K][] => rows.map((row) => row[column])
+export const pluck = <R, K extends keyof R>(rows: readonly R[], column: K): R[K][] => rows.map((row) => row[column])

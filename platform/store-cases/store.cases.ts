@@ -3,7 +3,7 @@ import type { Store } from '../store.ts'
 import { countingCases } from './counting.cases.ts'
 import { cursorCases } from './cursors.cases.ts'
 import { findingCases } from './finding.cases.ts'
-import { largestCases } from './largest.cases.ts'
+import { maxSizeCases } from './max-size.cases.ts'
 import { orderCases } from './order.cases.ts'
 import { transactionCases } from './transactions.cases.ts'
 import { uniqueCases } from './unique.cases.ts'
@@ -20,12 +20,12 @@ export function storeCases(name: string, make: () => Promise<Store>): void {
     writingCases(make)
     uniqueCases(make)
     valueCases(make)
-    largestCases(make)
+    maxSizeCases(make)
     transactionCases(make)
   })
 }
 
-/** For a store that shares its code with one that passes all tests, except for its connections. */
+/** For a store that differs only in its connections from one that passes all tests. */
 export function connectionCases(name: string, make: () => Promise<Store>): void {
   describe(name, () => {
     writingCases(make)

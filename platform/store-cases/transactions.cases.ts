@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../store.ts'
-import { each, feed, fill, member, person } from './rows.cases.ts'
+import { feed, fill, member, person, pluck } from './rows.cases.ts'
 
 const failure = new Error('undo this')
 
@@ -23,14 +23,14 @@ export function transactionCases(make: () => Promise<Store>): void {
       await inside.feeds.insert(feed({ hot: 3 }))
       await inside.feeds.update({ id: 1 }, { hot: { add: 9 } })
       await inside.feeds.remove({ id: 2 })
-      expect(each(await inside.feeds.find({ order: [['hot', 'desc']] }), 'id')).toEqual([1, 3])
+      expect(pluck(await inside.feeds.find({ order: [['hot', 'desc']] }), 'id')).toEqual([1, 3])
       expect(await inside.feeds.count({ user_id: 1 })).toBe(2)
       expect(await inside.feeds.get(2)).toBeUndefined()
     })
-    expect(each(await store.feeds.find({ order: [['hot', 'desc']] }), 'hot')).toEqual([10, 3])
+    expect(pluck(await store.feeds.find({ order: [['hot', 'desc']] }), 'hot')).toEqual([10, 3])
   })
 
-  test('what is requested later sees all rows inserted before, even if nobody has waited for them', async () => {
+  test('a later request sees all rows inserted before it, even if the inserts were not awaited', async () => {
     const store = await make()
     const [changed] = await store.transaction((inside) =>
       Promise.all([
@@ -40,7 +40,7 @@ export function transactionCases(make: () => Promise<Store>): void {
       ]),
     )
     expect(changed).toBe(0)
-    expect(each(await store.feeds.find({ order: [['hot', 'asc']] }), 'hot')).toEqual([11, 12, 13])
+    expect(pluck(await store.feeds.find({ order: [['hot', 'asc']] }), 'hot')).toEqual([11, 12, 13])
   })
 
   test('an exception rolls back inserts, updates and removes, and reaches the caller', async () => {
@@ -59,7 +59,7 @@ export function transactionCases(make: () => Promise<Store>): void {
     })
     expect(await errorOf(work)).toBe(failure)
     expect(await store.feeds.find({})).toEqual(before)
-    expect(each(await store.feeds.find({ order: [['hot', 'desc']] }), 'id')).toEqual([2, 1])
+    expect(pluck(await store.feeds.find({ order: [['hot', 'desc']] }), 'id')).toEqual([2, 1])
     expect(await store.feeds.count({ hot: { gte: 3 } })).toBe(0)
     expect(await store.feeds.count({})).toBe(2)
     expect(await store.users.count({})).toBe(0)
@@ -111,7 +111,7 @@ export function transactionCases(make: () => Promise<Store>): void {
     expect(seen).toEqual({ id: 1, balance: 10 })
   })
 
-  test('of two transactions that read and then write, the second reads the writes of the first', async () => {
+  test('if two transactions read and then write, the second reads the writes of the first', async () => {
     const store = await make()
     await store.wallets.insert({ id: 1, balance: 0 })
     const change = (work: (balance: number) => number) =>
@@ -140,7 +140,7 @@ export function transactionCases(make: () => Promise<Store>): void {
       })
     const results = await Promise.allSettled(Array.from({ length: 50 }, withdraw))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
-    expect(each(await store.wallets.find({}), 'balance')).toEqual([0, 300])
+    expect(pluck(await store.wallets.find({}), 'balance')).toEqual([0, 300])
     expect(await store.members.count({ topic_id: 1 })).toBe(15)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../store.ts'
-import { each, feed, fill, member, person } from './rows.cases.ts'
+import { feed, fill, member, person, pluck } from './rows.cases.ts'
 
 export function writingCases(make: () => Promise<Store>): void {
   test('an insert returns the whole row with its id', async () => {
@@ -21,7 +21,7 @@ export function writingCases(make: () => Promise<Store>): void {
 
   test('ids increase and are never reused', async () => {
     const store = await make()
-    const [first, second] = each(await fill(store, 'feeds', [feed(), feed()]), 'id')
+    const [first, second] = pluck(await fill(store, 'feeds', [feed(), feed()]), 'id')
     await store.feeds.remove({ id: second ?? 0 })
     const { id } = await store.feeds.insert(feed())
     expect(second).toBeGreaterThan(first ?? 0)
@@ -33,7 +33,7 @@ export function writingCases(make: () => Promise<Store>): void {
     expect(await store.wallets.insert({ id: 40, balance: 5 })).toEqual({ id: 40, balance: 5 })
     expect((await store.wallets.insert({ balance: 0 })).id).toBeGreaterThan(40)
     expect(await store.wallets.insert({ id: 7, balance: 1 })).toEqual({ id: 7, balance: 1 })
-    expect(each(await store.wallets.find({}), 'id')[0]).toBe(7)
+    expect(pluck(await store.wallets.find({}), 'id')[0]).toBe(7)
   })
 
   test('an update changes the named columns and returns the number of rows', async () => {
@@ -41,9 +41,9 @@ export function writingCases(make: () => Promise<Store>): void {
     await fill(store, 'members', [member(1, 1), member(1, 2), member(2, 1)])
     expect(await store.members.update({ topic_id: 1 }, { can_pub: 1 })).toBe(2)
     expect(await store.members.update({ topic_id: 9 }, { can_pub: 1 })).toBe(0)
-    expect(each(await store.members.find({}), 'can_pub')).toEqual([1, 1, null])
+    expect(pluck(await store.members.find({}), 'can_pub')).toEqual([1, 1, null])
     expect(await store.members.update({ topic_id: 1, user_id: 2 }, { can_pub: null })).toBe(1)
-    expect(each(await store.members.find({}), 'can_pub')).toEqual([1, null, null])
+    expect(pluck(await store.members.find({}), 'can_pub')).toEqual([1, null, null])
   })
 
   test('add increments a number', async () => {
@@ -52,8 +52,8 @@ export function writingCases(make: () => Promise<Store>): void {
     await store.feeds.update({ user_id: 1 }, { hot: { add: 2 }, city: 'Chengdu' })
     await store.feeds.update({ id: 2 }, { hot: { add: -20 } })
     const rows = await store.feeds.find({})
-    expect(each(rows, 'hot')).toEqual([5, -8])
-    expect(each(rows, 'city')).toEqual(['Chengdu', 'Chengdu'])
+    expect(pluck(rows, 'hot')).toEqual([5, -8])
+    expect(pluck(rows, 'city')).toEqual(['Chengdu', 'Chengdu'])
   })
 
   test('concurrent increments all count', async () => {
@@ -82,7 +82,7 @@ export function writingCases(make: () => Promise<Store>): void {
       [1, 2, 3].map((hot) => feed({ hot })),
     )
     expect(await store.feeds.update({ hot: { gte: 1 } }, { hot: { add: 2 } })).toBe(3)
-    expect(each(await store.feeds.find({ order: [['hot', 'asc']] }), 'hot')).toEqual([3, 4, 5])
+    expect(pluck(await store.feeds.find({ order: [['hot', 'asc']] }), 'hot')).toEqual([3, 4, 5])
     expect(await store.feeds.update({ hot: { lt: 5 } }, { hot: 9 })).toBe(2)
     expect(await store.feeds.find({ where: { hot: { lt: 5 } } })).toEqual([])
   })
@@ -102,6 +102,6 @@ export function writingCases(make: () => Promise<Store>): void {
     expect(await store.members.remove({ topic_id: 1 })).toBe(2)
     expect(await store.members.remove({ topic_id: 1 })).toBe(0)
     expect(await store.members.get(1)).toBeUndefined()
-    expect(each(await store.members.find({}), 'id')).toEqual([3])
+    expect(pluck(await store.members.find({}), 'id')).toEqual([3])
   })
 }

@@ -20,7 +20,7 @@ test('calls that arrive during a run share the next one, by key, and each gets i
   expect(await coalescer.call('e', 1)).toBe('E')
 })
 
-test('an error is that of the calls in its run; the next run takes place', async () => {
+test('an error rejects the calls in its run, and the next run still takes place', async () => {
   const { runs, coalescer } = counting()
   const results = await Promise.allSettled([coalescer.call('bad'), coalescer.call('good')])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])

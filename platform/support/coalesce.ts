@@ -6,10 +6,10 @@ interface Batch<Item, Result> {
 /** Returns a result for each item. `before` has the results of the run that these items waited for, unless it failed. */
 type RunTogether<Item, Result> = (items: readonly Item[], before?: readonly Result[]) => Promise<readonly Result[]>
 
-/** Gives other calls a chance to join, where a run takes longer than waiting for them. */
+/** Lets other calls join. Worth it if a run takes longer than the wait. */
 export type WaitForMore = () => Promise<unknown>
 
-/** Calls with one key that arrive while others run wait for these, and then run together. */
+/** Calls that arrive while others with the same key run wait for these, and then run together. */
 export class Coalescer<Item, Result> {
   readonly #run: RunTogether<Item, Result>
   readonly #running = new Map<unknown, Promise<readonly Result[] | undefined>>()

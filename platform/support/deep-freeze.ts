@@ -1,11 +1,11 @@
-/** A frozen copy, as JSON would make it. It shares only what is frozen and so cannot change. */
+/** A frozen copy without undefined fields, as in JSON. Shares only frozen objects with the original. */
 export function frozenCopy<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  return (Array.isArray(value) ? Object.freeze(value.map(frozenCopy)) : frozenWith({ ...value })) as T
+  return (Array.isArray(value) ? Object.freeze(value.map(frozenCopy)) : freezeOwned({ ...value })) as T
 }
 
-/** The same of an object that nobody else has: it need not be copied. */
-export function frozenWith(own: object): object {
+/** Like `frozenCopy`, but takes ownership of the object instead of copying it. */
+export function freezeOwned(own: object): object {
   const fields = own as Record<string, unknown>
   let isComplete = true
   for (const name in fields) {

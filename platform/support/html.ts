@@ -22,7 +22,7 @@ export class Html {
   }
 }
 
-/** Not escaped: pass only texts of the kit itself. */
+/** Does not escape the text: pass only texts of the kit itself. */
 export const raw = (text: string): Html => new Html(text)
 
 /** A template whose values are escaped, unless they are templates themselves. Lists are joined; null, undefined and booleans are left out. */

@@ -13,8 +13,8 @@ test('a result is computed once, until the cache is full', () => {
 })
 
 test.each([
-  ['a text of 256 characters', 256, 1],
-  ['a longer one', 257, 2],
+  ['a text of 256 characters is cached', 256, 1],
+  ['a longer text is not cached', 257, 2],
 ])('%s', (_, length, calls) => {
   const make = vi.fn((text: string) => ({ text }))
   const made = memoize(make)

@@ -1,4 +1,4 @@
-/** Caches the last results of a pure function of a text, which are shared: do not mutate them. Further arguments must follow from the text. */
+/** Caches the results of a pure function of a text. They are shared: do not mutate them. The text must determine any further arguments. */
 export function memoize<T, Rest extends readonly unknown[] = []>(
   compute: (text: string, ...rest: Rest) => T,
   maxResults = 4096,
@@ -9,7 +9,7 @@ export function memoize<T, Rest extends readonly unknown[] = []>(
     if (text.length > maxLength) return compute(text, ...rest)
     const cached = results.get(text)
     if (cached !== undefined) return cached
-    // Starting over costs less than tracking what was used last.
+    // Clearing the cache costs less than tracking recent use.
     if (results.size >= maxResults) results.clear()
     const result = compute(text, ...rest)
     results.set(text, result)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { importPart, missingPackage } from './optional-package.ts'
+import { importWithOptionalPackage, missingPackage } from './optional-package.ts'
 
 const notFound = (message: string, code = 'ERR_MODULE_NOT_FOUND') => Object.assign(new Error(message), { code })
 
 test('names the package to install', async () => {
   const load = () => Promise.reject(notFound("Cannot find package 'pg' imported from /app/pool.js"))
-  await expect(importPart('PostgreSQL', load)).rejects.toThrow(
+  await expect(importWithOptionalPackage('PostgreSQL', load)).rejects.toThrow(
     'PostgreSQL needs pg, which is not installed: npm install pg',
   )
 })
@@ -22,6 +22,6 @@ test.each([
   notFound("Cannot find module './missing.js'", 'MODULE_NOT_FOUND'),
   new Error("Cannot find package 'pg'"),
   undefined,
-])('another error stays as it is: %s', async (error) => {
-  await expect(importPart('This', () => Promise.reject(error))).rejects.toBe(error)
+])('any other error is thrown unchanged: %s', async (error) => {
+  await expect(importWithOptionalPackage('This', () => Promise.reject(error))).rejects.toBe(error)
 })

@@ -8,7 +8,7 @@ export class MissingPackage extends Error {
 }
 
 /** Imports a module that needs an optional dependency. */
-export async function importPart<Part>(purpose: string, load: () => Promise<Part>): Promise<Part> {
+export async function importWithOptionalPackage<Part>(purpose: string, load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()
   } catch (error) {

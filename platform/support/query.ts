@@ -11,7 +11,7 @@ export interface Range {
   readonly lte?: Value
 }
 
-/** The values of a column in the rows of a table that meet conditions, or in the first of them. */
+/** The values of a column in the matching rows of a table, or in the first `limit` of them. */
 export interface Subquery {
   readonly table: TableName
   readonly column: string

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
-test('what is done together returns a result for each', async () => {
+test('together returns a result for each promise', async () => {
   const [first, second] = await together([delay(5, 'late'), Promise.resolve(2)])
   expect([first, second]).toEqual(['late', 2])
 })
 
-test('of several failures the first in the list counts, not the first in time', async () => {
+test('if several fail, the first error in the list is thrown, not the first in time', async () => {
   const late = delay(5).then(() => Promise.reject(new Error('first')))
   await expect(together([late, Promise.reject(new Error('second'))])).rejects.toThrow('first')
 })

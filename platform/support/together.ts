@@ -1,4 +1,4 @@
-/** Waits for all of them. If several fail, the first in the list counts: which refusal a client gets does not depend on timing. */
+/** Waits for all. If several fail, throws the first error in the list, so that the refusal a client gets does not depend on timing. */
 export async function together<const T extends readonly unknown[]>(
   started: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orderTargets } from '../../contracts/resources/currency.ts'
 import { bool, created, int, table, text } from './table.ts'
 
-/** The id is that of the user. The balance is the sum of the settled orders and never negative. */
+/** The id is the user's id. The balance is the sum of the settled orders and never negative. */
 export const wallets = table({ balance: int })
 
 export const currency_orders = table(

@@ -8,7 +8,7 @@ export const feeds = table(
     user_id: int,
     feed_content: text,
     feed_from: int,
-    /** Any whole number, beyond 2^53 too (G13). */
+    /** Any whole number, even beyond 2^53 (G13). */
     feed_mark: z.number(),
     images: z.array(storedFile),
     video: storedVideo.nullable(),
@@ -53,7 +53,7 @@ export const feeds = table(
 
 export const themes = table({ title: text, description: text })
 
-/** `hot` is a copy of the feed's, to page the feeds of a topic by it. */
+/** `hot` is a copy of the feed's value, for paging the feeds of a topic. */
 export const feed_topics = table(
   { feed_id: int, topic_id: int, hot: int },
   {

@@ -167,7 +167,7 @@ export const grams = table(
   { unique: [['kind', 'gram', 'row']], indexes: [['kind', 'row']] },
 )
 
-/** Files that an app has uploaded by its own means. The interface has no operation for that (G86). */
+/** Files uploaded through an app's own route, because the interface has no operation for uploads (G86). */
 export const app_files = table(
   { node: text, mime: text, size: int, width: int.nullable(), height: int.nullable(), base64: text, created_at: time },
   { unique: [['node']] },

@@ -7,7 +7,7 @@ export interface TableSpec<Row extends z.ZodObject = z.ZodObject> {
   readonly unique: readonly (readonly string[])[]
   /** `id` and unique keys are always indexed and not listed here. */
   readonly indexes: readonly (readonly string[])[]
-  /** Columns that change often and that no cached fragment shows: a change of only these does not count for the data version of the table. */
+  /** Columns that change often and that no cached fragment shows: changing only these does not change the data version of the table. */
   readonly volatile: readonly string[]
 }
 

@@ -13,7 +13,7 @@ import { bool, created, int, table, text, time } from './table.ts'
 export const topics = table(
   {
     name: text,
-    /** The name; after deletion with the id, so that the name can be used again. */
+    /** The name; after deletion, the name and the id, so that the name can be used again. */
     name_key: text,
     desc: text,
     logo: storedFile.nullable(),

@@ -17,7 +17,7 @@ export function brandView(world: World, { sub_avatar, ...row }: Row<'brands'>): 
   }
 }
 
-/** With a single query for all creators. */
+/** Reads all creators with a single query. */
 export async function brandsWithCreators(
   world: World,
   rows: readonly Row<'brands'>[],

@@ -20,7 +20,7 @@ export async function eventViews(world: World, rows: readonly Row<'events'>[]): 
 
 type RelatedToEvents = Awaited<ReturnType<typeof relatedToEvents>>
 
-/** What the views of events contain of other rows, except the marks of the viewer. */
+/** The data of other rows that event views contain, except the viewer's marks. */
 export async function relatedToEvents(world: World, rows: Events) {
   const [categories, creators] = await Promise.all([categoriesOf(world, rows), creatorsOf(world, rows)])
   return { categories, creators }
@@ -54,7 +54,7 @@ async function categoriesOf(world: World, rows: Events) {
   return new Map(found.map((row) => [row.id, eventCategoryView(world, row)]))
 }
 
-/** With whether they and the viewer follow each other. */
+/** The creators, with whether they follow the viewer and whether the viewer follows them. */
 async function creatorsOf(world: World, rows: Events): Promise<Map<number, z.output<typeof eventCreator>>> {
   const ids = rows.map(({ user_id }) => user_id)
   const [users, { followers, followings }] = await Promise.all([usersById(world, ids), followsOf(world, ids)])

@@ -23,7 +23,7 @@ export async function feedViews(world: World, rows: Feeds): Promise<FeedView[]> 
 
 type RelatedToFeeds = Awaited<ReturnType<typeof relatedToFeeds>>
 
-/** What the views of feeds contain of other rows, at the places of the feeds. */
+/** The data of other rows that feed views contain, each list in the order of the feeds. */
 export async function relatedToFeeds(world: World, rows: Feeds) {
   const ids = idsOf(rows)
   const valuesOf = (column: 'user_id' | 'theme_id' | 'repostable_id') => rows.map((row) => row[column])

@@ -39,7 +39,7 @@ export function fileUrl(here: Here, node: string): string {
   return here.origin + addressPath(node) + (world ? `?${new URLSearchParams({ world })}` : '')
 }
 
-/** A field that is left out without a file. */
+/** A field that is left out if there is no file. */
 export const fileField = <Name extends string>(here: Here, name: Name, stored: StoredFile | null) =>
   (stored ? { [name]: fileView(here, stored) } : {}) as { readonly [N in Name]?: File }
 
@@ -56,7 +56,7 @@ export const videoView = viewOnce(
   ({ resource, cover }) => [resource, cover],
 )
 
-/** A folder of files may change at any time, and the URL of an uploaded file depends on more than the origin. */
+/** Caches views by origin, but not of folders, which may change at any time, or of uploaded files, whose URLs depend on more. */
 function viewOnce<Stored extends object, View>(
   make: (here: Here, stored: Stored) => View,
   filesIn: (stored: Stored) => readonly StoredFile[],

@@ -8,7 +8,7 @@ import { fileOf } from './files.ts'
 type StoredFile = ReturnType<typeof fileOf>
 type Here = Pick<World, 'store' | 'files' | 'remark'>
 
-/** The file of a node that a request names. Nothing shows which others exist, so a picture is drawn for them (G86). */
+/** The file of a node in a request. Only uploads of an app are recorded, so a picture is drawn for any other node without a file (G86). */
 export async function fileNamed(world: Here, field: string, node: string): Promise<StoredFile> {
   const path = pathIn(node)
   if (isAppPath(path)) return appFileNamed(world, field, node)

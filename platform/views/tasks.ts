@@ -13,7 +13,7 @@ export function taskView(rule: TaskRule, progress: Row<'task_days'> | undefined)
   return { type, max, current, hit_count, hit_increment, how_increment, ...liked }
 }
 
-/** All configured types, and earlier types with earnings. */
+/** All configured types, and types with earnings that are no longer configured. */
 export function statsView(
   rules: readonly TaskRule[],
   totals: readonly Row<'task_totals'>[],

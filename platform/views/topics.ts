@@ -36,7 +36,7 @@ export async function topicViews(world: World, rows: readonly Row<'topics'>[]): 
   })
 }
 
-/** For the creator and super administrators (G47). */
+/** Whether the viewer is the creator or a super administrator (G47). */
 export const manages = (world: World, row: Pick<Row<'topics'>, 'creator_user_id'>): boolean =>
   world.me !== undefined && (row.creator_user_id === world.me.id || isSuper(world))
 
@@ -50,7 +50,7 @@ async function categoriesOf({ store }: World, rows: readonly Row<'topics'>[]) {
 
 async function latestApplications({ store, me }: World, rows: readonly Row<'topics'>[]) {
   if (!me) return new Map<number, Row<'applications'>['status']>()
-  // The oldest first: the latest stays in the map.
+  // The rows are ordered by id, so the latest application to each topic stays in the map.
   const found = await rowsBy(store.applications, 'topic_id', idsOf(rows), { user_id: me.id })
   return new Map(found.map(({ topic_id, status }) => [topic_id, status]))
 }

@@ -48,7 +48,7 @@ export function summaryOf(world: Pick<World, 'origin' | 'files'>, user: Row<'use
 
 type Contact = Pick<Row<'users'>, 'email' | 'phone'> & { readonly invite_code?: string }
 
-/** Only the user and administrators see contact data. The invite code, which the document declares as text, is left out for others (G81). */
+/** Only the user and administrators see contact data. Other viewers get no invite code rather than null, because the document declares it as text (G81). */
 export function contactOf(world: World, { id, email, phone, invite_code }: Row<'users'>): Contact {
   const isAllowed = id === world.me?.id || isAdministrator(world)
   return isAllowed ? { email, phone, invite_code } : { email: null, phone: null }
@@ -63,7 +63,7 @@ export async function usersById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same for users that other rows refer to. */
+/** Like `usersById`, for users that other rows refer to: throws for an unknown id. */
 export async function referencedUsers(
   world: Pick<World, 'store'>,
   ids: Iterable<number>,

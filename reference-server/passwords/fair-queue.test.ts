@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue, QueueFull } from './fair-queue.ts'
 
-/** Records what runs; a job ends when it is told to. */
+/** Records the jobs that have started. `endOne` ends the oldest of them. */
 function jobs(queue: FairQueue) {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -29,7 +29,7 @@ test('a few jobs run at once, and the callers who wait take turns', async () => 
   await Promise.all(all)
 })
 
-test('too many jobs of one caller, or of all together, are refused; others still find a place', async () => {
+test('too many jobs of one caller, or of all together, are refused; other callers still find a place', async () => {
   const { send, endOne } = jobs(new FairQueue({ running: 1, waitingEach: 2, waiting: 3 }))
   const all = [send('a'), send('a'), send('a')]
   await expect(send('a')).rejects.toThrow(QueueFull)

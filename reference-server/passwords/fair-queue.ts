@@ -10,10 +10,10 @@ export class QueueFull extends Error {}
 
 type Start = () => void
 
-/** Runs a few jobs at once. Callers take turns: one who sends many waits for them, and keeps nobody else waiting for long. */
+/** Runs a few jobs at once. Callers take turns, so a caller with many jobs does not delay the others for long. */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** The waiting jobs by caller; whose turn it is comes first. */
+  /** The waiting jobs by caller, in the order of their turns. */
   readonly #waiting = new Map<string, Start[]>()
   #running = 0
   #size = 0
@@ -24,7 +24,7 @@ export class FairQueue {
 
   /** Throws `QueueFull` if too many wait already. */
   async run<T>(caller: string, job: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#limits.running) await this.#turnOf(caller)
+    if (this.#running >= this.#limits.running) await this.#waitForTurn(caller)
     else this.#running++
     try {
       return await job()
@@ -33,7 +33,7 @@ export class FairQueue {
     }
   }
 
-  #turnOf(caller: string): Promise<void> {
+  #waitForTurn(caller: string): Promise<void> {
     const own = this.#waiting.get(caller) ?? []
     const isFull = own.length >= this.#limits.waitingEach || this.#size >= this.#limits.waiting
     if (isFull) throw new QueueFull('too many jobs wait already')

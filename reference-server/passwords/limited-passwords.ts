@@ -11,7 +11,7 @@ const defaultLimits: QueueLimits = { running: 2, waitingEach: 100, waiting: 500 
 const tooManyLogins = () =>
   new Refusal(429, { message: 'Too many logins at once; try again in a moment' }, { 'retry-after': '1' })
 
-/** The same passwords, a few at a time. */
+/** Limits how many passwords are hashed or verified at a time. */
 export function limitedPasswords(passwords: Passwords, limits = defaultLimits): Passwords {
   const queue = new FairQueue(limits)
   const inTurn = async <T>(caller: string, job: () => Promise<T>): Promise<T> => {

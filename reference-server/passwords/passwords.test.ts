@@ -15,7 +15,7 @@ test('a hash names its algorithm and its cost, and differs each time', async () 
   ])
 })
 
-test('seeded users, and those of a Node without argon2, can still log in', async () => {
+test('seeded users, and users who registered on a Node without argon2, can still log in', async () => {
   const seeded = 'scrypt$seed$8c90e16e0f0a10383b64218bdf21f44ee10041adf6c6e4d9024cfbe8856bee82'
   expect([await verify('password', seeded), await verify('passwords', seeded)]).toEqual([true, false])
   const older = 'scrypt$1024,8,1$seed$8c90e16e0f0a10383b64218bdf21f44ee10041adf6c6e4d9024cfbe8856bee82'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparisonsOf, matchesNothing } from './conditions.ts'
 
-test('lists have each value once, and a list of one is that value', () => {
+test('duplicates in a list are removed, and a list of one value is that value', () => {
   const where = { user_id: { in: [2, 1, 2] }, type: { in: ['a', 'a'] }, parent: { in: [null] }, id: 3 }
   expect(comparisonsOf('feeds', where)).toEqual([
     ['user_id', 'in', [2, 1]],
@@ -24,7 +24,7 @@ test('an undefined condition is a bug', () => {
   expect(() => comparisonsOf('feeds', where)).toThrow('feeds: the condition on user_id is undefined')
 })
 
-test('an empty list matches nothing, whatever the other conditions are', () => {
+test('an empty list matches nothing, regardless of the other conditions', () => {
   const wheres = [{ id: 1, user_id: { in: [] } }, { id: 1, user_id: { in: [1] } }, {}]
   expect(wheres.map((where) => matchesNothing(comparisonsOf('feeds', where)))).toEqual([true, false, false])
 })

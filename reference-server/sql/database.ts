@@ -9,10 +9,10 @@ import type { OnProgress, RowsByTable } from './fill.ts'
 /** Rewrites a row that every database has. */
 export const writeCheck: Statement = sqlStatement('update kit_migrations set name = name where number = 1')
 
-/** What the processes on one database share, apart from its rows: a text in its settings. */
+/** State that the processes on one database share in addition to its tables: a text in its settings. */
 export interface SharedState {
   readonly key: string
-  /** The text as it was last read, null before. */
+  /** The text as it was last read; null before the first read. */
   readonly stored: string | null
   apply(stored: string | null): void
   load(): Promise<void>
@@ -23,7 +23,7 @@ export interface CallerParts {
   readonly shared: SharedState | undefined
 }
 
-/** Receives what the operator should know about a database that can be used. */
+/** Receives notices for the operator about a database that can be used. */
 export type OnNotice = (text: string) => void
 
 export interface OpenOptions {
@@ -39,9 +39,9 @@ export interface Database {
   readonly kind: 'sqlite' | 'postgres'
   /** Shared by all processes on one database. */
   readonly limiter: Limiter
-  /** Identifies and counts callers with one statement, if the database takes a round trip for each. */
+  /** Identifies and counts callers with one statement, if the database takes a round trip for each statement. */
   readonly callers?: (parts: CallerParts) => CallerCounter
-  /** Shared by all processes, too. */
+  /** Shared by all processes on one database. */
   readonly guesses: GuessCounter
   /** A secret shared by all processes, created on first use. */
   secret(name: string): Promise<string>
@@ -51,6 +51,6 @@ export interface Database {
   /** Bulk insert into an empty database, in one transaction. Ids are kept; generated ids continue above them. */
   fill(rows: RowsByTable, onProgress?: OnProgress): Promise<void>
   close(): Promise<void>
-  /** Closes it, and removes the files if opening has created them. */
+  /** Closes the database, and removes its files if opening has created them. */
   discard(): Promise<void>
 }

@@ -16,7 +16,7 @@ export async function isEmpty(run: Run): Promise<boolean> {
   return Number(rows[0]?.[0]) === 0
 }
 
-/** To be called in an exclusive transaction. */
+/** Call it in an exclusive transaction. */
 export async function fillDatabase(
   engine: Engine,
   run: Run,

@@ -4,7 +4,7 @@ import { type Engine, type Run, sqlStatement } from './engine.ts'
 
 type Kind = Engine['kind']
 
-/** `times` is a list, in the form of the database; `latest` the last of them. */
+/** `times` is a list: JSON on SQLite, an array on PostgreSQL. `latest` is the time of the last guess. */
 export const guessColumns = (kind: Kind) =>
   `key text primary key, times ${kind === 'sqlite' ? 'text' : 'bigint[]'} not null, latest bigint not null`
 
@@ -15,7 +15,7 @@ interface Statements {
   readonly forget: string
 }
 
-/** One statement locks the row, adds to it and answers: processes that add at once wait for each other. */
+/** One statement locks the row, adds the guess and returns the list, so processes that add at once wait for each other. */
 const statements: Readonly<Record<Kind, Statements>> = {
   sqlite: {
     add: `insert into kit_guesses (key, times, latest) values (?1, json_array(?2), ?2) on conflict (key) do update set

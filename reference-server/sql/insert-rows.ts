@@ -31,7 +31,7 @@ type Insert = (
 const insertWith: Readonly<Record<Engine['kind'], Insert>> = {
   async sqlite(engine, run, table, columns, rows) {
     const text = `insert into "${table}" (${names(columns)}) values (${columns.map(() => '?').join(', ')})`
-    // All at once, so that what is requested next sees every row.
+    // All at once, so that the next statement sees every row.
     await Promise.all(
       rows.map((row) => run(sqlStatement(text, ...columns.map((column) => encoded(engine, column, row))))),
     )

@@ -45,7 +45,7 @@ export function forgetHits(kind: Engine['kind'], run: Run) {
 
 const pauseAfterFault = 1000
 
-/** Counts in memory while the table cannot be written: a full disk must not stop those who only read. */
+/** Counts in memory while the table cannot be written: a full disk must not stop requests that only read. */
 export function degradingLimiter(limiter: Limiter): Limiter {
   const memory = memoryLimiter()
   let pausedUntil = 0

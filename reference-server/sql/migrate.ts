@@ -38,7 +38,7 @@ export function refuseForeignDatabase(address: string, { tables, version }: Migr
     const some = tables.slice(0, 3).join(', ')
     throw new DatabaseError(
       'foreign',
-      `${address} belongs to something else (it has tables: ${some}): use another database`,
+      `${address} belongs to another program (it has tables: ${some}): use another database`,
     )
   }
 }
@@ -46,7 +46,7 @@ export function refuseForeignDatabase(address: string, { tables, version }: Migr
 /** Runs several statements without parameters. */
 export type RunAll = (statements: string) => Promise<unknown>
 
-/** Runs the migrations after `from`. To be called in an exclusive transaction. */
+/** Runs the migrations after `from`. Call it in an exclusive transaction. */
 export async function migrate(kind: Engine['kind'], runAll: RunAll, from: number, migrations: readonly Migration[]) {
   if (from === 0) await runAll(createMigrationsTable)
   for (const [index, { name, steps }] of migrations.slice(from).entries()) {

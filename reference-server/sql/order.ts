@@ -5,7 +5,7 @@ import { isNullable, isUniqueAmong, type Key, type TableSchema } from './schema/
 
 type Where = readonly Comparison[]
 
-/** The part of the order that can still decide: query planners do not know that rows cannot tie beyond a unique key. */
+/** The part of the order that can make a difference: query planners do not know that rows cannot tie beyond a unique key. */
 export function remainingOrder(schema: TableSchema, where: Where, order?: AnyOrder): AnyOrder {
   const fixed = new Set(fixedColumns(where))
   const nulls = nullColumns(where)

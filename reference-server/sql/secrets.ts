@@ -12,7 +12,7 @@ const statements: Readonly<Record<Engine['kind'], readonly [insert: string, sele
   ],
 }
 
-/** Created by the first process that asks for it, and shared by all others. */
+/** Returns a secret that the first process to ask creates and all processes share. */
 export async function secretOf({ kind }: Pick<Engine, 'kind'>, run: Run, name: string): Promise<string> {
   const [insert, select] = statements[kind]
   const before = await run(sqlStatement(select, name))

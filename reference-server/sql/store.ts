@@ -12,7 +12,7 @@ export type CreateStore = (
 
 interface Parts {
   readonly runners: Runners
-  /** The tables that were used, at the places of their names. */
+  /** The tables that were used, at the indexes of their names. */
   readonly opened: Table<AnyRow>[]
 }
 

@@ -19,7 +19,7 @@ export interface Runners {
 
 type ReadRow = (values: readonly unknown[]) => AnyRow
 
-/** What does not depend on the connection. */
+/** The parts of a table that do not depend on the connection. */
 export interface TableParts {
   readonly name: TableName
   readonly schema: TableSchema
@@ -36,7 +36,7 @@ export const tableParts = (engine: Engine, name: TableName, schema: TableSchema)
   readRow: rowReader(engine, schema),
 })
 
-/** Makes a row from the selected values. */
+/** Returns a function that makes a row from the selected values. */
 export function rowReader({ decoders }: Engine, { columns }: TableSchema): ReadRow {
   const fields = [idColumn, ...columns].map(({ name, kind }) => [name, decoders[kind]] as const)
   return (values) => {

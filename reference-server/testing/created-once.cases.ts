@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { openForTest } from './test-databases.cases.ts'
 
-/** That many processes open a new database at once. */
+/** Opens a new database in this many processes at once. */
 export async function expectCreatedOnce(address: string, processes: number): Promise<void> {
   const secrets = await Promise.all(Array.from({ length: processes }, () => secretInProcess(address)))
   expect(new Set(secrets).size).toBe(1)

@@ -7,16 +7,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connectsTo, freePort } from './ports.cases.ts'
 
 export interface PgBouncer {
-  /** Of the database, through it. */
+  /** The address of the database through PgBouncer. */
   readonly address: string
   stop(): Promise<void>
 }
 
-/** A real PgBouncer in transaction mode before a database. */
+/** A real PgBouncer in transaction mode, in front of a database. */
 export async function startPgBouncer(program: string, address: string): Promise<PgBouncer> {
   const target = new URL(address)
   const folder = await mkdtemp(join(tmpdir(), 'kit-pgbouncer-'))
-  // It does not run as root, and then runs as the user postgres.
+  // PgBouncer does not run as root. It then runs as the user postgres, who needs access to this folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   await writeFile(join(folder, 'users.txt'), `"${target.username}" "${target.password}"\n`)
@@ -35,7 +35,7 @@ export async function startPgBouncer(program: string, address: string): Promise<
   }
 }
 
-/** Few connections to the database, so that those of clients have to share them. */
+/** Allows few connections to the database, so that clients have to share them. */
 const configuration = ({ port }: URL, listenPort: number, folder: string) => `[databases]
 * = host=127.0.0.1 port=${port}
 [pgbouncer]
@@ -58,7 +58,7 @@ async function waitFor(child: ChildProcess, port: number): Promise<void> {
     if (await connectsTo(port)) return
     await delay(50)
   }
-  throw new Error(`PgBouncer does not listen: ${errors}`)
+  throw new Error(`PgBouncer did not start to listen: ${errors}`)
 }
 
 async function end(child: ChildProcess): Promise<void> {

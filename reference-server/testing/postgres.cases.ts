@@ -20,20 +20,20 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 /** An embedded PostgreSQL that can fail. */
 export interface FaultyPostgres extends TestPostgres {
-  /** Ends the connections of servers, as many as `count` allows; returns how many. */
+  /** Terminates up to `count` connections of servers, and returns their number. */
   terminate(address: string, count?: number): Promise<number>
   /** `fast` ends all connections, `immediate` is a crash. */
   shutDown(mode?: 'fast' | 'immediate'): Promise<void>
   /** Listens on the same port again. */
   start(): Promise<void>
-  /** Stops answering without closing connections, until it is continued. */
+  /** Stops responding without closing connections. Returns a function that resumes it. */
   freeze(): Promise<() => void>
 }
 
-/** What was committed survives a crash of the server. */
+/** Committed data survives a crash of the server. */
 export const startFaultyPostgres = (): Promise<FaultyPostgres> => startEmbedded(['fsync=off', ...commonFlags])
 
-/** It would end a process with 0 when there is nothing left to do, whatever `process.exitCode` says, and fails when it exits. */
+/** Removes its exit listeners: they would end an idle process with 0 regardless of `process.exitCode`, and fail at the exit. */
 async function loadEmbedded() {
   const listeners = () =>
     ['beforeExit', 'exit'].flatMap((name) => process.rawListeners(name).map((one) => [name, one] as const))
@@ -82,7 +82,7 @@ async function startEmbedded(flags: readonly string[]): Promise<FaultyPostgres> 
   }
 }
 
-/** They are resolved and retried, so no call shows them. */
+/** The number of deadlocks. They are resolved and retried, so no call shows them. */
 export async function deadlocksIn(address: string): Promise<number> {
   const [deadlocks] = await runSql(address, 'select deadlocks from pg_stat_database where datname = current_database()')
   return Number(deadlocks)
@@ -142,7 +142,7 @@ export async function truncateTables(address: string): Promise<string> {
   return address
 }
 
-/** Where durability is not tested, it is traded for speed. */
+/** Trades durability for speed, for tests that do not need durability. */
 const fastFlags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 const commonFlags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100']

@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What went over the wire to the database. */
+/** The traffic between a server and its database. */
 export interface Traffic {
-  /** How often something was sent after an answer had arrived: what is sent together is one round trip. */
+  /** How often something was sent after a response had arrived: data sent together is one round trip. */
   readonly roundTrips: number
   readonly statements: number
 }
@@ -31,7 +31,7 @@ class Counter {
   }
 }
 
-/** Forwards connections to a database, in the process of the test: what the test sends in one turn arrives in one. */
+/** Forwards connections to a database, in the process of the test, so that data sent in one turn also arrives in one turn. */
 export async function countingProxy(database: string): Promise<CountingProxy> {
   const target = new URL(database)
   let counter = new Counter()

@@ -41,7 +41,7 @@ export async function startReplicated(programs: string): Promise<Replicated> {
     const args = ['-D', join(folder, data), ...flags.flatMap((flag) => ['-c', flag])]
     const child = spawn(join(programs, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
     const address = `postgres://postgres@127.0.0.1:${port}/postgres`
-    await untilItAnswers(address)
+    await untilItResponds(address)
     return { child, port, address }
   }
   run('initdb', '-D', join(folder, 'primary'), '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8')
@@ -75,7 +75,7 @@ export async function startReplicated(programs: string): Promise<Replicated> {
   }
 }
 
-async function untilItAnswers(address: string): Promise<void> {
+async function untilItResponds(address: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await runSql(address, 'select 1')

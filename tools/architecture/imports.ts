@@ -3,7 +3,7 @@ import { parseAst } from 'vitest/node'
 export type Node = { type: string; [field: string]: unknown }
 
 /** Placeholder for a dynamic import whose specifier is known only at run time. */
-export const computed = '(computed)'
+export const computedImport = '(computed)'
 
 const importNodes = new Set([
   'ImportDeclaration',
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly globals: readonly string[]
 }
 
-/** By source: several checks need the same result, and parsing takes most of their time. */
+/** By source text. Several checks need the same result, and parsing takes most of their time. */
 const cache = new Map<string, Dependencies>()
 
 function dependenciesOf(source: string): Dependencies {
@@ -42,7 +42,7 @@ function findDependencies(source: string): Dependencies {
   visitNodes(source, (node) => {
     if (importNodes.has(node.type) && isNode(node.source)) imports.push(specifier(node.source))
     if (node.type === 'TSExternalModuleReference' && isNode(node.expression)) imports.push(specifier(node.expression))
-    // As an object, a function, a type or its namespace, but not as the name of a field.
+    // A global is used as an object, a function, a type or a namespace. A field can have the same name.
     for (const reference of [node.object, node.callee, node.typeName, node.left])
       if (isNode(reference) && reference.type === 'Identifier' && nodeGlobals.has(String(reference.name)))
         globals.add(String(reference.name))
@@ -69,5 +69,5 @@ export function isNode(value: unknown): value is Node {
 function specifier(node: Node): string {
   if (node.type === 'Literal') return String(node.value)
   const { quasis, expressions } = node as { quasis?: { value: { cooked: string } }[]; expressions?: unknown[] }
-  return expressions?.length === 0 ? (quasis?.[0]?.value.cooked ?? computed) : computed
+  return expressions?.length === 0 ? (quasis?.[0]?.value.cooked ?? computedImport) : computedImport
 }

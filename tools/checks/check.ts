@@ -1,4 +1,4 @@
-import { runTool, tool } from '../run-tool.ts'
+import { runTool, toolCommand } from '../run-tool.ts'
 import { type Counts, seconds, statusLine } from './counts.ts'
 import { writeTypeCheckProject } from './type-check.ts'
 
@@ -13,7 +13,7 @@ const checks = (): Check[] => [
     name: 'types, including the examples in the documentation',
     command: typeCheck(writeTypeCheckProject(), 'sources'),
   },
-  { name: 'lint', command: tool('biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.') },
+  { name: 'lint', command: toolCommand('biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.') },
 ]
 
 /**
@@ -22,7 +22,7 @@ const checks = (): Check[] => [
  */
 export function typeCheck(project: string, name: string): string[] {
   const cache = ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`]
-  return tool('tsc', '-p', project, '--noEmit', '--declaration', 'false', '--checkers', '1', ...cache)
+  return toolCommand('tsc', '-p', project, '--noEmit', '--declaration', 'false', '--checkers', '1', ...cache)
 }
 
 /** Lets the compiler collect garbage only above this limit, which saves a quarter of its processor time. */

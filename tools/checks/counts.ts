@@ -17,7 +17,7 @@ export function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Why a run without failed tests still counts as failed, if it does. */
+/** Why a run without failed tests still counts as failed; undefined if it does not. */
 export function runFailure(counts: Counts, exitCode: number): string | undefined {
   if (counts.failed > 0) return undefined
   if (exitCode !== 0) return `vitest exited with code ${exitCode} although no test failed`

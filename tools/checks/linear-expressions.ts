@@ -9,7 +9,7 @@ const file = new URL('linear-expressions.json', import.meta.url)
 
 const isShipped = ({ path }: { path: string }) => !path.startsWith('lab/') && !testFilePattern.test(path)
 
-/** By their text, one of each. */
+/** The regular expressions of the published sources, by their text, without duplicates. */
 export const shippedExpressions = (): Map<string, Expression> =>
   new Map(
     sourcesUnder(root)
@@ -18,10 +18,10 @@ export const shippedExpressions = (): Map<string, Expression> =>
       .map((expression) => [`/${expression.source}/${expression.flags}`, expression]),
   )
 
-/** Those that were found to be linear: looking at all of them takes half a minute. `npm run expressions` records them again. */
+/** Expressions that are known to be linear, because checking all of them takes half a minute. `npm run expressions` updates the record. */
 export const recordedExpressions = (): Set<string> => new Set(JSON.parse(readFileSync(file, 'utf8')) as string[])
 
-export function slowAmong(expressions: Iterable<[string, Expression]>): string[] {
+export function findSlowExpressions(expressions: Iterable<[string, Expression]>): string[] {
   return [...expressions].flatMap(([name, expression]) => {
     const attack = findAttack(expression)
     return attack ? [`${expression.place} ${name} on ${attack}`] : []
@@ -30,7 +30,7 @@ export function slowAmong(expressions: Iterable<[string, Expression]>): string[]
 
 if (import.meta.main) {
   const expressions = shippedExpressions()
-  const slow = slowAmong(expressions)
+  const slow = findSlowExpressions(expressions)
   for (const line of slow) console.error(line)
   process.exitCode = slow.length > 0 ? 1 : 0
   if (slow.length === 0) writeFileSync(file, `${JSON.stringify([...expressions.keys()].sort(), null, 2)}\n`)

@@ -11,7 +11,7 @@ export interface Expression {
 
 type Pattern = Pick<Expression, 'source' | 'flags'>
 
-/** A slash where an expression can begin, or the name of the constructor: other sources need not be parsed. */
+/** A slash where an expression can begin, or the name of the constructor. Sources without either need not be parsed. */
 const mayHaveExpressions = /(?:^|[\s(,=:[!&|?{};])\/(?![/*])|\bRegExp\b/
 
 /** The regular expressions of a source: literals, and the patterns passed to `new RegExp`. */
@@ -46,7 +46,7 @@ function textOf(node: Node): string | undefined {
   return quasis?.map(({ value }) => value.cooked).join('x')
 }
 
-/** The JavaScript build of recheck: the others need Java, or exist only for some platforms. */
+/** Selects the JavaScript build of recheck: the other builds need Java or exist only for some platforms. */
 process.env.RECHECK_SYNC_BACKEND = 'pure'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runTool, tool } from '../run-tool.ts'
+import { runTool, toolCommand } from '../run-tool.ts'
 import { type Counts, runFailure, statusLine, zeroCounts } from './counts.ts'
 import { countsFileVariable } from './reporter.ts'
 
@@ -12,7 +12,7 @@ export async function runTests(filters: string[]): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'community-kit-'))
   try {
     const file = join(folder, 'counts.json')
-    const command = tool('vitest', 'run', ...reporters, ...filters)
+    const command = toolCommand('vitest', 'run', ...reporters, ...filters)
     const { exitCode } = await runTool(command, 'inherit', { ...colourSettings(), [countsFileVariable]: file })
     return addRunFailure(await readCounts(file), exitCode)
   } finally {

@@ -8,14 +8,14 @@ import { listFieldsWith, neededWith, roleOf } from '../../contracts/dsl/roles.ts
 /** How each list that is read with GET continues, for `client/query.ts`. */
 export function listsFile(): string {
   const lines = endpoints.flatMap((endpoint) => {
-    const walk = walkOf(endpoint)
-    return endpoint.method === 'GET' && walk ? [`  ${endpoint.name}: ${listText(endpoint, ...walk)},`] : []
+    const paging = pagingParameterOf(endpoint)
+    return endpoint.method === 'GET' && paging ? [`  ${endpoint.name}: ${listText(endpoint, ...paging)},`] : []
   })
   return `\nexport const lists = {\n${lines.join('\n')}\n} as const\n`
 }
 
-/** A cursor is best: other people may insert items while a list is read. */
-const walkOf = (endpoint: Endpoint): [field: string, schema: z.ZodType] | undefined =>
+/** The parameter that continues a list. A cursor is best, because other people may insert items while the list is read. */
+const pagingParameterOf = (endpoint: Endpoint): [field: string, schema: z.ZodType] | undefined =>
   listFieldsWith(endpoint, 'cursor', 'offset', 'page')
     .filter(([, schema]) => Object.keys(neededWith(schema)).length === 0)
     .sort(([, a], [, b]) => String(roleOf(a)).localeCompare(String(roleOf(b))))[0]

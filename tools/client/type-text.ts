@@ -12,7 +12,7 @@ export const nameOf = (schema: z.ZodType): string | undefined => {
 
 export const typeText = (schema: z.ZodType, side: Side): string => nameOf(schema) ?? structureText(schema, side)
 
-/** The type without its name at the top level. */
+/** The fields or members of a type, even if the type has a name. */
 export function structureText(schema: z.ZodType, side: Side): string {
   if (schema instanceof z.ZodOptional) return union([typeText(schema.unwrap() as z.ZodType, side), 'undefined'])
   if (schema instanceof z.ZodNullable) return union([typeText(schema.unwrap() as z.ZodType, side), 'null'])
@@ -45,7 +45,7 @@ function pipeText(schema: z.ZodPipe, side: Side): string {
   return first instanceof z.ZodTransform ? wireText(last) : typeText(first, side)
 }
 
-/** Schemas do not know the input type of preprocessing; `types.test-d.ts` compares these with the contracts. */
+/** Schemas do not know the input type of preprocessing; `types.test-d.ts` compares these types with the contracts. */
 function wireText(schema: z.ZodType): string {
   const core = coreOf(schema)
   if (core instanceof z.ZodBoolean || core instanceof z.ZodLiteral)
@@ -97,7 +97,7 @@ function union(members: readonly string[]): string {
   return members.includes('unknown') ? 'unknown' : [...new Set(members)].join(' | ')
 }
 
-/** The lines of a nested type are indented. */
+/** Whether a type is a union. The lines of nested types are indented, and so do not count. */
 const isUnion = (text: string): boolean => /^(?! ).* \| /m.test(text)
 
 const listOf = (item: string): string => (isUnion(item) ? `(${item})[]` : `${item}[]`)

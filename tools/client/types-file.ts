@@ -25,7 +25,7 @@ const bodiesOf = ({ responses, chosen = {} }: Endpoint): z.ZodType[] => [
   ...Object.values(chosen).map(({ body }) => body),
 ]
 
-/** The schemas with names inside a schema, and the schema itself. */
+/** The named schemas inside a schema, including the schema itself. */
 function namedIn(schema: z.ZodType, around: readonly z.ZodType[] = []): z.ZodType[] {
   const core = coreOf(schema)
   if (around.includes(core)) return []

@@ -7,14 +7,14 @@ import { typeName, typesFile } from './types-file.ts'
 const folder = new URL('../../client/generated/', import.meta.url)
 const header = '// Generated from the contracts: do not edit.\n'
 
-/** What the client knows about the contracts. */
+/** The modules through which the client knows the contracts. */
 export const generatedFiles = (): { readonly url: URL; readonly text: string }[] => [
   { url: new URL('operations.ts', folder), text: `${header}${operationsFile()}` },
   { url: new URL('lists.ts', folder), text: `${header}${listsFile()}` },
   { url: new URL('types.ts', folder), text: `${header}\n${typesFile()}` },
 ]
 
-/** Every operation as data without Zod. Each is a separate constant, so that bundlers can leave out the others. */
+/** Every operation as data without Zod. Each is a separate constant, so that bundlers can leave out unused operations. */
 function operationsFile(): string {
   return [
     "import type { Operation } from '../operation.ts'\nimport type * as types from './types.ts'\n",

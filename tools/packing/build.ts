@@ -11,7 +11,7 @@ import { writeTypes } from './types.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Writes what `files` in package.json publishes as `dist`. */
+/** Writes the content of `dist`, which `files` in package.json publishes. */
 export async function buildPackage(outDir: string): Promise<void> {
   await buildCommands(outDir)
   await addTypesAndCommonJs(outDir)

@@ -9,13 +9,13 @@ const script = fileURLToPath(import.meta.url)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, '.cache')
 
-const binIn = (folder: string) => join(folder, 'dist/cli/bin.js')
+const binIn = (folder: string) => join(folder, 'dist/cli/bin.mjs')
 
 let built: string | undefined
 
 /**
- * The built `cli/bin.js`, for tests that start commands as processes: it starts in half the processor time of the
- * sources. The first call builds it, unless these sources have been built before; tests in other processes wait.
+ * The built `cli/bin.mjs`, for tests that start commands as processes: it needs half the processor time of
+ * the sources to start. The first call builds it, unless these sources have been built before; tests in other processes wait.
  * Its folder looks like the published package, which has a package.json next to `dist`.
  */
 export function builtBin(): string {
@@ -47,7 +47,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
 
-/** A build appears under its name when it is complete. */
+/** Builds under another name and renames the folder when the build is complete. */
 async function buildOnce(folder: string): Promise<void> {
   if (existsSync(binIn(folder))) return
   const { buildCommands } = await import('./build.ts')
@@ -62,7 +62,7 @@ async function buildOnce(folder: string): Promise<void> {
 
 const oldAfterMs = 3 * 3_600_000
 
-/** Not the recent ones, which a run in another terminal may be using. */
+/** Keeps recent builds, which a run in another terminal may be using. */
 function removeOldBuilds(): void {
   for (const name of readdirSync(cache).filter((name) => name.startsWith('commands-'))) {
     const folder = join(cache, name)

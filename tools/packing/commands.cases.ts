@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Consumer } from './consumer.cases.ts'
 import { commands, exampleFile } from './readme.cases.ts'
 
-const kit = 'node_modules/community-kit/dist/cli/bin.js'
+const kit = 'node_modules/community-kit/dist/cli/bin.mjs'
 
 const commandsNamed = (...names: readonly string[]) => commands().filter(([name = '']) => names.includes(name))
 
@@ -49,7 +49,7 @@ export function testCommands({ folder, write, run }: Consumer): void {
 
   test('the commands that print something work', () => runAll(commandsNamed('list', 'openapi')))
 
-  test('the commands for CI and QA work with the example configuration, as many at once as can be combined', async () => {
+  test('the commands for CI and QA work with the example configuration, in as few runs as their options allow', async () => {
     const url = await startServer(folder())
     write('community-kit.config.ts', exampleFile('community-kit.config.ts'))
     write('known-failures.txt', '')

@@ -16,11 +16,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Dependencies that also support CommonJS. */
 const external = ['zod', 'node:*']
 
-/** Jest's jsdom has no `setImmediate`, and its fake timers would stop that of MSW. */
+/** Jest's jsdom has no `setImmediate`, and its fake timers would stop the `setImmediate` of MSW. */
 const banner = `const importMetaUrl = require('node:url').pathToFileURL(__filename).href
 const { setImmediate, clearImmediate } = require('node:timers')`
 
-/** MSW loads it from the folder of its code. */
+/** MSW loads this file from the folder of its own code. */
 const parser = 'llhttp/llhttp.wasm'
 
 export async function buildCommonJs(outDir: string): Promise<void> {

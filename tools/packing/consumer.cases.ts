@@ -22,7 +22,7 @@ import { builtBin } from './built-commands.ts'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Without `everything`, types and CommonJS are left out, which take most of the time. */
+/** `modules` leaves out types and CommonJS, which take most of the time. */
 type Parts = 'everything' | 'modules'
 
 /** Creates a project with community-kit installed from its tarball. Its dependencies are linked instead of downloaded. */

@@ -22,7 +22,7 @@ import { licensesOf } from './licenses.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Found in the package of the user, if it is there. */
+/** Not in the executable: loaded from the user's project, if installed there. */
 const external = ['playwright', 'tsx', 'vite', 'vitest', 'pg-native', 'pg-cloudflare', 'esbuild']
 
 /** CommonJS has no `import.meta`. Inside an executable, `__filename` is its own path. */
@@ -75,7 +75,7 @@ async function bundle(outfile: string): Promise<string[]> {
   return Object.keys(metafile.inputs)
 }
 
-/** What commands read from the package, by path. */
+/** The files that commands read from the package, by path. */
 function assetsIn(work: string): Record<string, string> {
   const { seed, size, locale, file } = builtWorld
   const world = join(work, file)
@@ -101,7 +101,7 @@ function writeBlob(work: string, main: string, arch: Arch): string {
   return output
 }
 
-/** The Node that npm has installed, or for another architecture the one that npm can download. */
+/** The Node that npm has installed. For another architecture, downloads it with npm. */
 function nodeFor(arch: Arch, work: string): string {
   const name = `node-linux-${arch}`
   const installed = join(root, 'node_modules', name, 'bin/node')

@@ -1,7 +1,7 @@
 import { writeIn } from './consumer.cases.ts'
 import { exampleFile } from './readme.cases.ts'
 
-/** Writes copies of the README's test, none of which may see the data of the others. */
+/** Writes copies of the README's test. A copy fails if it sees the data of another one. */
 export function writePlaywrightTests(folder: string, count: number, baseURL?: string): void {
   const original = exampleFile('topics.spec.ts')
   const specs = Array.from({ length: count }, (_, index) =>

@@ -13,7 +13,7 @@ const readme = pageAt('README.md')
 const codeBlocks = (language: string, page = readme): string[] =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map((match) => match[1] ?? '')
 
-/** Pages whose examples are one program, in the order of the page. */
+/** Pages whose examples together are one program. */
 export const programPages: readonly string[] = ['docs/client.md']
 
 export const programs = (): [page: string, code: string][] =>
@@ -61,7 +61,7 @@ const importPattern = /import (?!type )\{([^}]+)\} from '(community-kit[^']*)'/g
 /** Vitest can only be imported by its runner; a test among the examples imports it. */
 const needsRunner = (path: string) => path === 'community-kit/conformance/vitest'
 
-/** What all blocks import from the package, whatever their language. Types leave no trace at run time. */
+/** The names that code blocks in any language import from the package, except types, which do not exist at run time. */
 export function importedNames(): [path: string, names: string[]][] {
   const pages = [readme, ...globSync('docs/*.md', { cwd: root }).map(pageAt)]
   const imports = pages.flatMap((page) => [...page.matchAll(importPattern)])

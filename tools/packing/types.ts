@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { tool } from '../run-tool.ts'
+import { toolCommand } from '../run-tool.ts'
 import { typedEntries } from './manifest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,7 +28,7 @@ async function emitTypes(folder: string, flags: readonly string[]): Promise<void
   mkdirSync(folder, { recursive: true })
   writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.build.json'), include: [], files }))
   const output = ['--outDir', folder, '--emitDeclarationOnly', '--checkers', '1', ...flags]
-  await promisify(execFile)(process.execPath, tool('tsc', '-p', project, ...output))
+  await promisify(execFile)(process.execPath, toolCommand('tsc', '-p', project, ...output))
   for (const name of globSync('mock/**/*.d.ts', { cwd: root })) cpSync(join(root, name), join(folder, name))
 }
 

@@ -4,7 +4,7 @@ import { print } from './messages.mjs'
 import { findProgram, isProgram } from './programs.mjs'
 import { runCaptured } from './run.mjs'
 
-/** The path of a program that only some tests need. Installs its Debian package where that is possible; otherwise undefined. */
+/** The path of a program that only some tests need. Installs its Debian package if possible; undefined if the program stays missing. */
 export async function findOrInstall(root, name, folders, packageName) {
   const find = () => folders.map((folder) => join(folder, name)).find(isProgram) ?? findProgram(name)
   const installed = async () => {

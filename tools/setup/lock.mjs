@@ -59,7 +59,7 @@ function release(lock) {
   rmSync(released, { recursive: true, force: true })
 }
 
-/** Of several processes that find the lock stale, only one takes it over; the others then see its pid. */
+/** If several processes find the lock stale, only one takes it over; the others then see its pid. */
 function takeOver(lock) {
   if (!isStale(lock)) return false
   const guard = join(lock, 'takeover')

@@ -10,8 +10,8 @@ const unassignedNumber = '19900000000'
 
 type Adapter = NonNullable<Target['adapter']>
 
-/** Run in every mode: they change nothing that anybody uses. The code goes to an unassigned number. */
-export const harmlessChecks: { readonly [N in PartName]?: (adapter: Adapter) => Promise<unknown> | undefined } = {
+/** These checks run in every mode because they change nothing that anybody uses. The verification code goes to an unassigned number. */
+export const readOnlyChecks: { readonly [N in PartName]?: (adapter: Adapter) => Promise<unknown> | undefined } = {
   clock: (adapter) => adapter.clock?.({ advance: 0 }),
   verificationCode: (adapter) => adapter.verificationCode?.({ to: unassignedNumber }),
   miniProgramCode: (adapter) => adapter.miniProgramCode?.({}),
@@ -71,7 +71,7 @@ async function checkReceipt(context: Context): Promise<void> {
 }
 
 /**
- * Run only in mode full: they need an order or a topic, and orders cannot be deleted. They check the effect through the interface.
+ * These checks run only in mode full: they need an order or a topic, and orders cannot be deleted. They check the effect through the interface.
  * login and userId are checked with the people; prepare and restore are called around a run.
  */
 export const permanentChecks: { readonly [N in PartName]?: (context: Context) => Promise<unknown> } = {

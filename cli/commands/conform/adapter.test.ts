@@ -46,7 +46,7 @@ test('--check shows who can log in, which parts work, and what would enable more
 const statesIn = (out: string): Record<string, string> =>
   Object.fromEntries(JSON.parse(out).adapter.map((part: { name: string; state: string }) => [part.name, part.state]))
 
-test('--check tells a server that breaks the contract from an account that fails, and from a server that does not respond', async () => {
+test('--check distinguishes a broken contract, a failing account and a server that does not respond', async () => {
   const { url } = await proxyTo(served.url, {
     onResponse: ({ responseHeaders }) => responseHeaders.delete('x-ratelimit-limit'),
   })
@@ -122,7 +122,7 @@ test('people can have a token, or log in through the adapter', async () => {
   ])
 })
 
-test('configured headers are sent with every request, and then tokens go into the query', async () => {
+test('configured headers are sent with every request; if they include Authorization, tokens go into the query', async () => {
   const seen = new Set<string | undefined>()
   const paths: string[] = []
   const { url } = await proxyTo(served.url, {
@@ -158,7 +158,7 @@ test('--budget picks the cases that detect the most defects, and says how many',
   expect([Number(cases) > 10, Number(requests) <= 100, Number(share) > 10]).toEqual([true, true, true])
   const [, passed, failed] = /^(\d+) passed, (\d+) failed/.exec(lastLine({ code, out, err: '' })) ?? []
   expect(Number(failed)).toBe(0)
-  // And what the observer compared.
+  // `passed` also counts the observed cases.
   expect(Number(passed)).toBeGreaterThanOrEqual(Number(cases))
 })
 

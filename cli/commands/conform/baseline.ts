@@ -19,13 +19,14 @@ export function readKnownFailures({ baseline, updateBaseline }: ConformSettings)
   return new Set(ids)
 }
 
+const isJson = (text: string): boolean => text.trimStart().startsWith('[')
+
+/** Empty for a comment. */
+const idOfLine = (line: string): string => line.replace(/#.*/, '').trim()
+
 function idsIn(file: string): string[] {
   const text = readText(file)
-  if (!text.trimStart().startsWith('['))
-    return text
-      .split('\n')
-      .map((line) => line.replace(/#.*/, '').trim())
-      .filter(Boolean)
+  if (!isJson(text)) return text.split('\n').map(idOfLine).filter(Boolean)
   const list = parseList(text)
   if (!list) throw new CliError(`${file} is not a JSON list of case ids; plain text with one id per line also works`)
   return list
@@ -48,7 +49,10 @@ function parseList(text: string): string[] | undefined {
   }
 }
 
-/** Writes the failures of this run, and the listed cases that did not run. A file that cannot be written does not change the verdict. */
+/**
+ * Writes the failures of this run, and keeps listed cases that did not run. Returns the written ids. If the file cannot be written, prints why and returns
+ * the known failures, so that the verdict stays the same.
+ */
 export function updateBaseline(run: ConformRun, results: readonly CaseResult[]): ReadonlySet<string> {
   const { settings, environment, knownFailures } = run
   try {
@@ -67,11 +71,20 @@ function writeBaseline(file: string, results: readonly CaseResult[], failOnFlaky
   const run = new Set(results.map(({ id }) => id))
   const failed = results.filter((one) => failsRun(one, failOnFlaky)).map(({ id }) => id)
   const ids = [...listed.filter((id) => !run.has(id)), ...failed]
-  const text = file.endsWith('.json') ? JSON.stringify(ids, null, 2) : ids.join('\n')
+  const old = existsSync(file) ? readText(file) : ''
+  const text = file.endsWith('.json') || isJson(old) ? JSON.stringify(ids, null, 2) : updatedLines(old, ids).join('\n')
   try {
     writeFileSync(file, `${text}\n`)
   } catch (error) {
     throw new CliError(`cannot write ${file}: ${(error as Error).message}`)
   }
   return new Set(ids)
+}
+
+/** Keeps comments and the lines of known failures, and appends new ones. */
+function updatedLines(old: string, ids: readonly string[]): string[] {
+  const lines = old.trim() === '' ? [] : old.trimEnd().split(/\r?\n/)
+  const kept = lines.filter((line) => idOfLine(line) === '' || ids.includes(idOfLine(line)))
+  const known = new Set(kept.map(idOfLine))
+  return [...kept, ...ids.filter((id) => !known.has(id))]
 }

@@ -7,15 +7,15 @@ import { errorMessage, NotExercised } from '../../../conformance/model/case-erro
 import { type PersonName, personNames } from '../../../conformance/model/person.ts'
 import type { Verdict } from '../../../conformance/model/verdict.ts'
 import type { Style } from '../../../conformance/reports/index.ts'
-import { visible } from '../../../conformance/reports/text/formatting.ts'
+import { escapeControls } from '../../../conformance/reports/text/formatting.ts'
+import { type MissingPart, missingConfiguration } from '../../../conformance/runner/missing-configuration.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
-import { type Unlock, unlocksOf } from '../../../conformance/runner/unlocks.ts'
 import { suite } from '../../../conformance/suite.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
-import { CliError, counted } from '../../shared/output.ts'
-import { harmlessChecks, permanentChecks } from './adapter-checks.ts'
+import { CliError, pluralize } from '../../shared/output.ts'
+import { permanentChecks, readOnlyChecks } from './adapter-checks.ts'
 import type { ConformRun } from './conform-run.ts'
-import { knownAddress } from './wait-for-server.ts'
+import { probePath } from './wait-for-server.ts'
 
 type CheckedState = 'works' | 'fails' | 'not configured' | 'not tried'
 
@@ -28,7 +28,7 @@ interface Checked {
 interface SetupCheck {
   readonly people: readonly Checked[]
   readonly adapter: readonly Checked[]
-  readonly unlocks: readonly Unlock[]
+  readonly unlocks: readonly MissingPart[]
 }
 
 /**
@@ -48,12 +48,12 @@ export async function checkSetup(conform: ConformRun): Promise<SetupCheck> {
     topicsWait: await doTopicsWait(conform),
   }
   environment.signal.throwIfAborted()
-  return { people, adapter, unlocks: unlocksOf(suite, casesIn(suite), usable) }
+  return { people, adapter, unlocks: missingConfiguration(suite, casesIn(suite), usable) }
 }
 
-/** Any response will do. */
+/** Throws if the server does not respond; any response will do. */
 async function requireServer({ target, settings, environment: { signal } }: ConformRun): Promise<void> {
-  const address = settings.baseUrl + knownAddress
+  const address = settings.baseUrl + probePath
   await target.fetch(address, { signal, headers: { Accept: 'application/json' } }).catch((thrown: unknown) => {
     throw new CliError(`GET ${address}: ${errorMessage(thrown)}`, 3)
   })
@@ -82,7 +82,7 @@ async function find<T>({ target, settings }: ConformRun, look: (context: Context
 async function checkPerson(conform: ConformRun, name: PersonName): Promise<Checked> {
   if (!conform.target.people[name]) return { name, state: 'not configured' }
   const { found, text } = await find(conform, (context) => context[name].id())
-  // Also if the response broke its contract, which a run reports.
+  // The id counts even if the response broke its contract: a run reports that.
   return found === undefined ? { name, state: 'fails', text } : { name, state: 'works', text: `user ${found}` }
 }
 
@@ -95,7 +95,7 @@ async function doTopicsWait(conform: ConformRun): Promise<boolean> {
 
 async function checkPart(conform: ConformRun, name: PartName): Promise<Checked> {
   const { target, settings } = conform
-  const [harmless, permanent] = [harmlessChecks[name], permanentChecks[name]]
+  const [harmless, permanent] = [readOnlyChecks[name], permanentChecks[name]]
   if (!target.adapter?.[name]) return { name, state: 'not configured' }
   if (harmless) return checkDirectly(name, harmless(target.adapter))
   if (!permanent) return { name, state: 'not tried', text: purposes[name] ?? '' }
@@ -108,8 +108,8 @@ async function checkPart(conform: ConformRun, name: PartName): Promise<Checked> 
 }
 
 const purposes: { readonly [N in PartName]?: string } = {
-  login: 'used for the people above',
-  userId: 'used for the people above',
+  login: 'used when people log in',
+  userId: 'used when people log in',
   prepare: 'called before a run',
   restore: 'called after a run',
 }
@@ -154,13 +154,13 @@ export function setupText({ people, adapter, unlocks }: SetupCheck, style: Style
     ),
     ...unlocks.map(
       ({ what, cases, requirements }) =>
-        `  ${what.padEnd(24)} ${counted(cases, 'case')}, ${counted(requirements, 'requirement')}`,
+        `  ${what.padEnd(24)} ${pluralize(cases, 'case')}, ${pluralize(requirements, 'requirement')}`,
     ),
   ].join('\n')
 }
 
 const line = ({ name, state, text }: Checked, style: Style): string =>
-  `  ${name.padEnd(17)} ${style[paints[state]](state)}${text === undefined ? '' : `: ${visible(text)}`}`
+  `  ${name.padEnd(17)} ${style[paints[state]](state)}${text === undefined ? '' : `: ${escapeControls(text)}`}`
 
 /** Whether everything that is configured works. */
 export const isSetupWorking = ({ people, adapter }: SetupCheck): boolean =>

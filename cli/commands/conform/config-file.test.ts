@@ -54,7 +54,7 @@ test.each(advanced)('a configuration can have %s', async (_, text) => {
   expect(await readTestConfig('kit.ts', text)).toMatchObject({ name: 'staging' })
 })
 
-test('a configuration with imports works in a package of npm init, whose type is commonjs', async () => {
+test('a configuration with imports works in a package created by npm init, whose type is commonjs', async () => {
   const cwd = folder()
   writeFileSync(join(cwd, 'package.json'), '{ "type": "commonjs" }')
   writeFileSync(join(cwd, 'names.ts'), "export const name: string = 'staging'\n")
@@ -83,7 +83,7 @@ test.each([
 
 const readme = readFileSync(new URL('../../../conformance/adapter/README.md', import.meta.url), 'utf8')
 
-test('the example in the README of adapters is a valid configuration with every part, and its table lists every part', async () => {
+test('the example in the adapter README is a valid configuration with every part, and its table lists every part', async () => {
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(readme) ?? []
   const cwd = folder()
   const config = fileURLToPath(new URL('../../../conformance/config.ts', import.meta.url))

@@ -60,7 +60,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Without a position in the message, searches for the first line up to which the text cannot be the start of valid JSON. */
+/** If the message has no position, searches for the first line after which the text is no longer a prefix of valid JSON. */
 function lineOfError(text: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1]
   if (position !== undefined) return text.slice(0, Number(position)).split('\n').length
@@ -78,7 +78,7 @@ function isWrongStart(start: string): boolean {
   }
 }
 
-/** The line of an error in a module is in its stack. */
+/** For an error in a module, reads the line from its stack. */
 function lineIn(error: Error, path: string): number | undefined {
   if (error instanceof JsonSyntaxError) return error.line
   const stack = error.stack ?? ''
@@ -87,7 +87,7 @@ function lineIn(error: Error, path: string): number | undefined {
   return Number.isNaN(line) ? undefined : line
 }
 
-/** The default export of a TypeScript file. Node runs most files itself; the others need tsx, if it is installed. */
+/** The default export of a TypeScript file. Node runs most files itself; the rest run with tsx, if it is installed. */
 export async function importConfig(path: string, find = findTsx): Promise<unknown> {
   try {
     const isModule = /^(?:import|export)\b/m.test(readFileSync(path, 'utf8'))
@@ -101,7 +101,7 @@ export async function importConfig(path: string, find = findTsx): Promise<unknow
   }
 }
 
-/** Imports and exports are those of a module, also in a package of `"type": "commonjs"`, as `npm init` creates it. */
+/** Loads .ts files as ES modules, even in a package with `"type": "commonjs"`, which `npm init` creates. */
 async function importModule(path: string): Promise<unknown> {
   const isOwn = (url: string) => url.endsWith('.ts') && !url.includes('/node_modules/')
   const format = 'module-typescript'
@@ -136,7 +136,7 @@ function mayNeedTsx(error: unknown): boolean {
   return notFound.includes(code ?? '')
 }
 
-/** tsx of the project, or else one installed next to the kit. */
+/** Finds the tsx of the project, or else one installed next to the kit. */
 function findTsx(path: string): string | undefined {
   for (const from of [path, import.meta.url]) {
     try {

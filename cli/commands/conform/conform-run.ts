@@ -7,7 +7,7 @@ import type { OpenTarget } from './open-target.ts'
 import type { RunJournal } from './run-journal.ts'
 import type { ConformSettings } from './settings.ts'
 
-/** The parts of one command line. `--watch` runs cases several times, each time with a new journal. */
+/** What one invocation of `conform` works with. `--watch` runs cases several times, each time with a new journal. */
 export interface ConformRun {
   readonly settings: ConformSettings
   readonly environment: CommandEnvironment
@@ -18,7 +18,7 @@ export interface ConformRun {
   readonly knownFailures: ReadonlySet<string>
   /** The run given with `--against`. */
   readonly earlier?: RunRecord | undefined
-  /** The choices in gaps of the run given with `--gaps-as`. */
+  /** What the run given with `--gaps-as` chose in each gap. */
   readonly earlierChoices?: EarlierChoices | undefined
 }
 

@@ -1,6 +1,6 @@
 import { casesIn } from '../../../conformance/authoring/coverage.ts'
 import { suite } from '../../../conformance/suite.ts'
-import type { CommandEnvironment, Screen } from '../../shared/environment.ts'
+import type { CommandEnvironment, OutputStream } from '../../shared/environment.ts'
 import { journalKeyVariable } from '../../shared/journal-key.ts'
 import { CliError } from '../../shared/output.ts'
 import { folder } from '../../testing/folder.cases.ts'
@@ -10,7 +10,7 @@ import type { ConformOptions } from './settings.ts'
 /** A test environment; `written` collects the output. */
 export function testEnvironment(overrides: Partial<CommandEnvironment> = {}) {
   const written = { out: '', err: '' }
-  const screen = (name: keyof typeof written): Screen => ({
+  const screen = (name: keyof typeof written): OutputStream => ({
     write: (piece: string | Uint8Array) => {
       written[name] += piece
       return true

@@ -99,7 +99,7 @@ test('a failed run ends the step with its exit code, annotations and a summary',
   expect(result.summary).toContain('did not respond')
 })
 
-test('an input is never a command', async () => {
+test('an input is never executed as a command', async () => {
   const cwd = project()
   const url = `http://127.0.0.1:1/$(touch owned)\`touch owned\`;touch owned`
   const result = await runStep(cwd, { url, only: '$(touch owned)', wait: '300ms' })

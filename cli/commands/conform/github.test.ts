@@ -12,7 +12,7 @@ const screen = () => {
   return { texts, write: (text: string | Uint8Array) => texts.push(String(text)) > 0 }
 }
 
-test('each probable defect is one annotation, and what the server sent starts no command', async () => {
+test('each probable defect gets one annotation, and text from the server cannot start a workflow command', async () => {
   const record = await recordRun('faulty')
   expect(record.results.some(({ failure }) => failure?.actual.includes(hostile.slice(0, 5)))).toBe(true)
   const lines = annotationsOf(record, new Set())

@@ -2,15 +2,15 @@ import { appendFileSync, statSync } from 'node:fs'
 import { causesOf } from '../../../conformance/reports/causes.ts'
 import { reports } from '../../../conformance/reports/formats/formats.ts'
 import type { RunRecord } from '../../../conformance/reports/index.ts'
-import { truncate, visible } from '../../../conformance/reports/text/formatting.ts'
-import type { CommandEnvironment, Screen } from '../../shared/environment.ts'
+import { escapeControls, truncate } from '../../../conformance/reports/text/formatting.ts'
+import type { CommandEnvironment, OutputStream } from '../../shared/environment.ts'
 import { say } from '../../shared/output.ts'
 
-/** GitHub shows ten annotations of a kind for each step. */
+/** GitHub shows at most ten annotations of each kind per step. */
 const maxAnnotations = 10
 const maxMessage = 1_000
 
-/** The limit of GitHub for the summary of a step. */
+/** GitHub's size limit for the summary of a step. */
 const maxSummaryBytes = 1024 * 1024
 
 export const isGithub = ({ env }: Pick<CommandEnvironment, 'env'>): boolean => env.GITHUB_ACTIONS === 'true'
@@ -20,7 +20,7 @@ export function announceOnGithub(
   record: RunRecord,
   known: ReadonlySet<string>,
   { env, err }: Pick<CommandEnvironment, 'env' | 'err'>,
-  screen: Screen,
+  screen: OutputStream,
 ): void {
   for (const line of annotationsOf(record, known)) screen.write(`${line}\n`)
   const file = env.GITHUB_STEP_SUMMARY
@@ -44,12 +44,12 @@ export function annotationsOf({ results, finished }: RunRecord, known: ReadonlyS
 }
 
 const annotation = (level: 'error' | 'warning', title: string, message: string): string =>
-  `::${level} title=${property(title)}::${data(truncate(visible(message), maxMessage))}`
+  `::${level} title=${property(title)}::${data(truncate(escapeControls(message), maxMessage))}`
 
-/** What a server sends must not end the message or start another command. */
+/** Text from the server must not end the message or start another command. */
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-const property = (text: string): string => data(visible(text)).replaceAll(':', '%3A').replaceAll(',', '%2C')
+const property = (text: string): string => data(escapeControls(text)).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 function appendSummary(file: string, text: string): void {
   const left = maxSummaryBytes - (statSync(file, { throwIfNoEntry: false })?.size ?? 0)

@@ -25,7 +25,7 @@ test('in mode safe, the header names what remains with the test accounts', async
   expect(header).toMatch(/\nremains .*joinTopic/)
 })
 
-test('nothing remains of operations that no task counts', async () => {
+test('operations that no task counts leave nothing behind', async () => {
   expect(await headerOf('safe', '4.9/')).toMatch(/\nwrites +up to .*; all of it is undone$/)
   expect(await headerOf('read-only', '4.1/likes')).toMatch(/\nwrites +nothing$/)
 })

@@ -1,6 +1,6 @@
 import { type GapPolicy, gapPolicyText } from '../../../conformance/model/gaps.ts'
 import type { Style } from '../../../conformance/reports/index.ts'
-import { counted, some } from '../../../conformance/reports/text/formatting.ts'
+import { listWithMore, pluralize } from '../../../conformance/reports/text/formatting.ts'
 import type { WritePlan } from '../../../conformance/runner/write-plan.ts'
 import { durationText } from '../../shared/live-output.ts'
 import type { ConformSettings } from './settings.ts'
@@ -14,7 +14,7 @@ export function headerText(settings: ConformSettings, plan: WritePlan, style: St
   const { name, baseUrl, seed, gaps, concurrency } = settings
   const rows: [string, string][] = [
     ['target', name === new URL(baseUrl).host ? baseUrl : `${name}, ${baseUrl}`],
-    ['profile', profileText(settings, (words) => some(words, maxNames))],
+    ['profile', profileText(settings, (words) => listWithMore(words, maxNames))],
     ['seed', String(seed)],
     ['gaps', gapsText(gaps, settings.gapsAs)],
     ['cases', casesText(plan, concurrency)],
@@ -34,7 +34,7 @@ function casesText({ cases, leftOut, requests, observerRequests }: WritePlan, co
   return [
     String(cases),
     leftOut.length > 0 && `${leftOut.length} more are skipped`,
-    requests > 0 && `about ${counted(requests, 'request')}`,
+    requests > 0 && `about ${pluralize(requests, 'request')}`,
     observerRequests > 0 && `${observerRequests.toLocaleString('en')} more to compare values`,
     concurrency > 1 && `${concurrency} at a time`,
   ]
@@ -53,7 +53,7 @@ function writesText({ mode, writes }: WritePlan): string {
   return `up to ${all}; ${permanent.length > 0 ? `cannot be undone: ${namesText(permanent)}` : 'all of it is undone'}`
 }
 
-/** What the test accounts keep after everything is removed. */
+/** Names what stays in the test accounts after everything is removed. */
 function permanentRows({ mode, writes }: WritePlan): [string, string][] {
   const countedWrites = writes.filter(({ counts }) => counts)
   if (mode === 'read-only' || countedWrites.length === 0) return []

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { formatNames } from '../../shared/options.ts'
 import { folder } from '../../testing/folder.cases.ts'
 import { runConform } from './conform.cases.ts'
-import { expectNoTheft, json, serve } from './redirects.cases.ts'
+import { expectRedirectNotFollowed, json, serve } from './redirects.cases.ts'
 
 /** Colours, a cleared screen, a hidden line, C1 controls, right-to-left override, CI commands, and markup. */
 const hostile =
@@ -54,12 +54,12 @@ test('a hostile server controls neither the terminal nor CI nor a report, and no
   for (const [name, text = ''] of files) if (name === 'run.html') expect(text).not.toContain('<img')
 })
 
-/** `npm run proof` tests each of them with and without --check. */
+/** `npm run proof` tests each redirect with and without --check. */
 test.each([
   ['the login', [false]],
   ['everything else', [false]],
   ['the control plane', [false, true]],
-] as const)('a redirect of %s sends no credentials elsewhere (--check: %j)', expectNoTheft)
+] as const)('a redirect of %s sends no credentials elsewhere (--check: %j)', expectRedirectNotFollowed)
 
 const bomb = gzipSync(Buffer.alloc(16 * 2 ** 20, ' '))
 

@@ -102,7 +102,7 @@ const optionsFor = (message: RegExp) => ({
 })
 
 test.each(misbehaviours)(
-  'if a server %s from the start, conform exits with 3 and the reason',
+  'if a server %s from the start, conform exits with 3 and prints the reason',
   async (_, act, _code, message) => {
     const { code, out, err } = await runConform(await serve(act, 'the start'), optionsFor(message))
     expect([code, out.match(/passed/)]).toEqual([3, null])
@@ -121,7 +121,7 @@ test.each(misbehaviours)(
   },
 )
 
-test('a session in which only the token is right does not prevent other cases', async () => {
+test('a login response in which only the token is right does not prevent other cases', async () => {
   const [login = ''] = caseIds('4.15/logging-in')
   const { url } = await proxyTo(served.url, {
     onResponse: (exchange) => {

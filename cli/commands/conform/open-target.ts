@@ -7,7 +7,7 @@ import { createPacedFetch } from '../../../conformance/safety/pace/paced-fetch.t
 import { Secrets } from '../../../contracts/masking/mask.ts'
 import type { ConformSettings } from './settings.ts'
 
-/** A target over sockets. */
+/** A target that is reached over sockets. */
 export interface OpenTarget extends Target {
   /** The requests per minute that the target announces; undefined before its first response. */
   rateLimit(): number | undefined

@@ -43,7 +43,7 @@ test.each(impossible)('%s: refused before anything is sent', async (_, options, 
   expect([requests, readdirSync(cwd)]).toEqual([[], ['taken']])
 })
 
-test('a folder that is deleted during the run loses one report, but not the verdict', async () => {
+test('if a folder is deleted during the run, only the report in it is lost, not the verdict', async () => {
   const cwd = folder()
   mkdirSync(join(cwd, 'gone'))
   const { url } = await proxyTo(served.url, {
@@ -79,7 +79,7 @@ test('a run that cannot start writes the reason to every requested file', async 
   expect(readFileSync(join(cwd, 'junit.xml'), 'utf8')).toContain('errors="1"')
 })
 
-test('an existing journal is such a reason', async () => {
+test('a journal that already exists is also reported as the reason', async () => {
   const cwd = folder()
   writeFileSync(join(cwd, 'run.journal'), '')
   const { code } = await runConform(served.url, { only, journal: 'run.journal', report: [junit] }, { folder: cwd })

@@ -20,7 +20,7 @@ import { profileText } from './header-text.ts'
 import { openScriptFolder } from './script-files.ts'
 import type { OutputSettings } from './settings.ts'
 
-/** Called before anything is sent: a run of many minutes must not fail because of a missing folder. */
+/** Called before anything is sent, so that a long run does not fail at its end because of a missing folder. */
 export function refuseUnwritableFiles({ out, reports, scripts }: OutputSettings): void {
   if (reports.some(({ file }) => file === out)) throw new CliError(`--out and --report cannot both go to ${out}`)
   for (const { file } of reports) if (file !== '-') refuseUnwritable(file)
@@ -28,7 +28,7 @@ export function refuseUnwritableFiles({ out, reports, scripts }: OutputSettings)
   if (scripts !== undefined) openScriptFolder(scripts)
 }
 
-/** An existing file, which may be a pipe, is not touched. */
+/** Does not open an existing file, which may be a pipe. */
 function refuseUnwritableStream(file: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false })

@@ -4,7 +4,7 @@ import type { RunOptions } from '../../../conformance/client/run.ts'
 import { tokenIn } from '../../../conformance/client/sessions.ts'
 import type { Target } from '../../../conformance/client/target.ts'
 import { errorMessage, NotExercised } from '../../../conformance/model/case-errors.ts'
-import { show } from '../../../conformance/model/failure.ts'
+import { truncatedJson } from '../../../conformance/model/failure.ts'
 import { type PersonName, personNames } from '../../../conformance/model/person.ts'
 import { run } from '../../../conformance/runner/run-suite.ts'
 import { accounts } from '../../../contracts/chapters/accounts.ts'
@@ -58,7 +58,7 @@ async function checkLogin(target: Target, name: PersonName, options: Options): P
   const login = check(`login-${name}`, `${name} logs in`, ['4.15/3'], async ({ visitor, people }) => {
     // The cases of 4.15 check the rest of the session; errors in it do not prevent other cases.
     const { status, headers, body, shown } = await visitor.sends(accounts.login, { body: people[name] }).response()
-    const text = `${status} as ${headers.get('Content-Type') ?? 'no Content-Type'}: ${show(shown)}`
+    const text = `${status} as ${headers.get('Content-Type') ?? 'no Content-Type'}: ${truncatedJson(shown)}`
     responses.push({ status, text, hasToken: tokenIn(body) !== undefined, headers })
   })
   for await (const { outcome, reason } of run([scenario('preflight', 'Logins', [login])], target, options)) {
@@ -73,7 +73,7 @@ async function checkLogin(target: Target, name: PersonName, options: Options): P
   throw status === 429 ? tooManyLogins(cannot, headers) : loginError(cannot, status)
 }
 
-/** Each run of the suite sends a few wrong passwords and codes. */
+/** Earlier runs may be the cause: each run of the suite sends a few wrong passwords and codes. */
 function tooManyLogins(cannot: string, headers: Headers): CliError {
   const seconds = Number(headers.get('Retry-After') ?? 0)
   const wait = seconds > 0 ? `${Math.ceil(seconds / 60)} min` : 'a while'

@@ -6,7 +6,7 @@ import {
   readConfig,
   secretFrom,
 } from '../../../conformance/config/read-config.ts'
-import { quoted } from '../../../conformance/model/failure.ts'
+import { posixQuoted } from '../../../conformance/model/failure.ts'
 import { type GapPolicy, holdAllExcept } from '../../../conformance/model/gaps.ts'
 import { prefix } from '../../../contracts/chapters.ts'
 import { withoutTrailingSlashes } from '../../../contracts/runtime/trailing-slashes.ts'
@@ -151,5 +151,5 @@ export function isLoopback(baseUrl: string): boolean {
 /** Quotes a word of a shell command if necessary. */
 export function shellQuoted(value: string | number): string {
   const text = String(value)
-  return /^[\w./:@%+=-]+$/.test(text) ? text : quoted(text)
+  return /^[\w./:@%+=-]+$/.test(text) ? text : posixQuoted(text)
 }

@@ -27,7 +27,7 @@ const isRedirected: Record<Redirected, (path: string) => boolean> = {
 }
 
 /** Redirects to a second server, and expects that no request reaches it. */
-export async function expectNoTheft(what: Redirected, checks: readonly boolean[]): Promise<void> {
+export async function expectRedirectNotFollowed(what: Redirected, checks: readonly boolean[]): Promise<void> {
   const stolen: string[] = []
   const thief = await serve(
     ({ url = '' }, response) => void response.writeHead(200, json).end(String(stolen.push(url))),

@@ -4,7 +4,7 @@ import { isNotJudged } from '../../../conformance/reports/causes.ts'
 import type { CaseResult } from '../../../conformance/reports/index.ts'
 import { conclude } from '../../../conformance/runner/conclusion.ts'
 import { suite } from '../../../conformance/suite.ts'
-import { CliError, counted } from '../../shared/output.ts'
+import { CliError, pluralize } from '../../shared/output.ts'
 import type { ConformRun, RunResult } from './conform-run.ts'
 import { preflight } from './preflight.ts'
 import { isUnsuccessful, runCases } from './run-cases.ts'
@@ -12,7 +12,7 @@ import { openRunJournal } from './run-journal.ts'
 
 const pauseMs = 2_000
 
-/** Reruns the unsuccessful cases until they pass; returns the exit code for the last verdict of each case. */
+/** Reruns the unsuccessful cases until they pass; returns the exit code that follows from the last verdict of each case. */
 export async function rerunFailures(run: ConformRun, first: RunResult): Promise<number> {
   const latest = new Map(first.record.results.map((result) => [result.id, result]))
   while (!run.environment.signal.aborted) {
@@ -45,7 +45,7 @@ async function rerun(run: ConformRun, ids: readonly string[]): Promise<readonly 
 
 async function isRerunWanted({ live, environment }: ConformRun, count: number): Promise<boolean> {
   const { keyboard, signal } = environment
-  const cases = counted(count, 'case')
+  const cases = pluralize(count, 'case')
   live.print(
     keyboard ? `\nPress Enter to rerun ${cases}, or q to quit.` : `\nRerunning ${cases} in ${pauseMs / 1000} s.`,
   )

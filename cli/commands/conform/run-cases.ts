@@ -69,7 +69,7 @@ function abortAfterErrors(max: number) {
   }
 }
 
-/** The number of failures that are printed in full; each further one gets a line. */
+/** The number of failures that are printed in full; each further failure gets one line. */
 const maxFullFailures = 20
 
 /** The number of scripts that are printed. */

@@ -22,7 +22,7 @@ import { readSettings } from './read-settings.ts'
 import { rerunFailures } from './rerun-failures.ts'
 import { runCases } from './run-cases.ts'
 import { openRunJournal, type RunJournal } from './run-journal.ts'
-import { casesSince, refuseNothing } from './selection/cases-since.ts'
+import { casesSince, refuseEmptySelection } from './selection/cases-since.ts'
 import { explainSelector, listCases, selectCases, withinBudget } from './selection/select-cases.ts'
 import type { ConformOptions, ConformSettings } from './settings.ts'
 import { waitForServer } from './wait-for-server.ts'
@@ -70,7 +70,7 @@ async function checkServer(run: ConformRun, { cases, observerRequests }: Picked)
   }
 }
 
-/** The cases to run, and with `--since` why. */
+/** The cases to run and, with `--since`, a text that says why. */
 async function selectedCases(settings: ConformSettings): Promise<readonly [cases: readonly Case[], text?: string]> {
   const { since, folder, changed } = settings
   const all = selectCases(settings)
@@ -143,7 +143,7 @@ async function printCheck(run: ConformRun, asJson: boolean): Promise<number> {
 /** Prints the plan, prepares the target, checks that it responds, and opens the journal. */
 async function startRun(run: ConformRun, cases: readonly Case[]): Promise<RunJournal> {
   const { settings, environment, target, live, style } = run
-  if (settings.since !== undefined) refuseNothing(cases, settings.since)
+  if (settings.since !== undefined) refuseEmptySelection(cases, settings.since)
   const plan = writePlanOf(cases, settings.mode, target.adapter, unsupportedCases(settings.unsupported))
   if (!settings.quiet) live.print(headerText(settings, plan, style))
   await waitIfAsked(run)
@@ -151,7 +151,7 @@ async function startRun(run: ConformRun, cases: readonly Case[]): Promise<RunJou
   const latency = await preflight(target, { timeout: settings.timeout, signal: environment.signal })
   if (!settings.quiet) live.print(timeText(plan, { ...settings, latency, rateLimit: target.rateLimit() }, style))
   const journal = openRunJournal(settings, environment)
-  // A run that is killed cannot print it later.
+  // Printed now: a run that is killed cannot print it later.
   if (!settings.quiet && journal.file !== undefined) say(environment.err, `journal  ${journal.file}`)
   return journal
 }

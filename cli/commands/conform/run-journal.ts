@@ -10,7 +10,7 @@ import type { ConformSettings } from './settings.ts'
 
 export interface RunJournal {
   readonly entries: Journal
-  /** As `clean` takes it; undefined without a file. */
+  /** The name to give to `clean`; undefined without a file. */
   readonly file?: string
   /** The command that removes what is left over. */
   readonly cleanCommand: string
@@ -34,7 +34,7 @@ export function openRunJournal(
   const path = journal === undefined ? join(folder, file) : resolve(folder, journal)
   const key = journalKey(env)
   createFile(path, file)
-  // A power failure would also stop a server on this machine.
+  // Durability is useful only for a remote server: a power failure would also stop a server on this machine.
   const sink = journalFile(path, { isDurable: !isLoopback(baseUrl) })
   const entries = openJournal(signingSink(sink, key))
   const clean = ['community-kit', 'clean', file, baseUrl, ...(config === undefined ? [] : ['--config', config])]

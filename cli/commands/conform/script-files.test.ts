@@ -12,7 +12,7 @@ const result = (script: string) => {
 }
 const name = '4.1_likes_x.sh'
 
-test('a script is written into a new folder, only for its owner', () => {
+test('a script is written into a new folder, and only its owner can read and run it', () => {
   const home = folder()
   const scripts = join(home, 'a', 'b c')
   openScriptFolder(scripts)
@@ -30,7 +30,7 @@ test('a script of an earlier run is replaced', () => {
   expect(statSync(join(home, name)).mode & 0o777).toBe(0o700)
 })
 
-test('a file of somebody else stays, and so does what a link leads to', () => {
+test('a file that conform did not write stays, and so does the target of a symbolic link', () => {
   const home = folder()
   writeFileSync(join(home, name), '#!/bin/sh\necho mine\n')
   expect(writeScript(home, result(text), home)?.problem).toContain('was not written by conform')

@@ -47,7 +47,7 @@ export function writeScript(folder: string, { id, failure }: CaseResult, from: s
   }
 }
 
-/** A new file never replaces one that appears meanwhile. */
+/** Returns false for a file that conform did not write. A new file never replaces one that appears meanwhile. */
 function replace(file: string, text: string): boolean {
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (stats && !(stats.isFile() && isScript(readFileSync(file, 'utf8')))) return false

@@ -46,7 +46,7 @@ export interface ConformOptions {
 export interface ConformSettings
   extends Pick<Target, 'name' | 'baseUrl' | 'people' | 'headers' | 'gaps' | 'topics'>,
     OutputSettings {
-  /** The file of an earlier run: a different choice in a gap fails. */
+  /** The file of an earlier run: a case fails if the server now chooses differently in a gap. */
   readonly gapsAs: string | undefined
   readonly controlToken: string | undefined
   readonly adapter: AdapterConfig | undefined
@@ -55,9 +55,9 @@ export interface ConformSettings
   readonly unsupported: readonly string[]
   readonly only: readonly string[]
   readonly skip: readonly string[]
-  /** The file of an earlier run, as given with `--since`: only what failed or changed since then runs. */
+  /** The file of an earlier run, as given with `--since`: only cases that failed or changed since then run. */
   readonly since: string | undefined
-  /** Selectors of what the user says has changed since then. */
+  /** Selectors for what the user says has changed since then. */
   readonly changed: readonly string[]
   /** The maximum number of requests. */
   readonly budget: number | undefined
@@ -94,7 +94,7 @@ export interface OutputSettings {
   readonly reports: readonly Destination[]
   /** Whether GitHub gets annotations and a summary, if the command runs there. */
   readonly annotations: boolean
-  /** The file of an earlier run, which reports compare with. */
+  /** The file of an earlier run that reports compare with this one. */
   readonly against: string | undefined
   /** The journal, as given with `--journal`. */
   readonly journal: string | undefined

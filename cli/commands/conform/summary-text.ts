@@ -16,7 +16,7 @@ import type { Conclusion } from '../../../conformance/runner/conclusion.ts'
 import type { Leftover, PermanentEffect } from '../../../conformance/safety/journal/journal.ts'
 import type { Entry } from '../../../conformance/safety/journal/journal-lines.ts'
 import { durationText } from '../../shared/live-output.ts'
-import { counted } from '../../shared/output.ts'
+import { pluralize } from '../../shared/output.ts'
 import type { ConformRun, RunResult } from './conform-run.ts'
 
 /** The summary at the end of a run. Its last line contains the counts. */
@@ -72,7 +72,7 @@ function costText({ ms, requests }: Summary): string {
   const seconds = ms / 1000
   const time = seconds < 10 ? `${seconds.toFixed(1)} s` : durationText(seconds)
   const rate = Math.round(requests / Math.max(seconds, 0.001))
-  return `${counted(requests, 'request')} in ${time}, ${rate.toLocaleString('en')} per second`
+  return `${pluralize(requests, 'request')} in ${time}, ${rate.toLocaleString('en')} per second`
 }
 
 /** Describes a leftover, and what to do about it. */
@@ -99,6 +99,6 @@ export function withLeftovers(conclusion: Conclusion, leftovers: readonly Leftov
   return {
     ...conclusion,
     exitCode: 4,
-    verdict: `${conclusion.verdict}, but ${counted(lostCount, 'leftover')} cannot be found again`,
+    verdict: `${conclusion.verdict}, but ${pluralize(lostCount, 'leftover')} cannot be found again`,
   }
 }

@@ -20,7 +20,7 @@ async function listen(port: number, statuses: readonly number[]): Promise<string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** An address at which nothing listens yet. */
+/** A port on which nothing listens yet. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

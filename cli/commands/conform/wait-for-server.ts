@@ -15,8 +15,8 @@ export interface Waiting {
   readonly report: (text: string) => void
 }
 
-/** A GET that every server of the interface knows. */
-export const knownAddress = `${prefix}${feeds.listFeeds.path}?limit=1`
+/** The address of a GET that every server of the interface supports. */
+export const probePath = `${prefix}${feeds.listFeeds.path}?limit=1`
 
 const pauseMs = 250
 const maxRequestMs = 5_000
@@ -55,7 +55,7 @@ const seconds = (ms: number): string => durationText(Math.max(0, ms) / 1000)
 async function problemOf(baseUrl: string, timeout: number, signal: AbortSignal): Promise<string | undefined> {
   const transport = openTransport({ timeout })
   try {
-    const { status } = await transport.fetch(`${baseUrl}${knownAddress}`, {
+    const { status } = await transport.fetch(`${baseUrl}${probePath}`, {
       signal,
       headers: { Accept: 'application/json' },
     })

@@ -5,7 +5,7 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { prefix } from '../../../contracts/chapters.ts'
 import { kitPath } from '../../../platform/http/links.ts'
 import { seededPeople } from '../../shared/in-process.ts'
-import { counted } from '../../shared/output.ts'
+import { pluralize } from '../../shared/output.ts'
 import { shellQuoted } from '../conform/read-settings.ts'
 import { type Demo, type ServerResult, tokenVariable } from './check-servers.ts'
 import type { ServerName, ServerProcess } from './server-process.ts'
@@ -22,7 +22,7 @@ const grouped = (count: number) => count.toLocaleString('en')
 export function resultRow(result: ServerResult, style: Style): string {
   const { name, exitCode, verdict, passed, failed, requests, ms } = result
   const counts = `${grouped(passed)} passed, ${grouped(failed)} failed`
-  const cost = `${counted(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`
+  const cost = `${pluralize(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`
   return row(name, `${style[exitCode === 0 ? 'good' : 'bad'](verdict)}: ${counts}, ${cost}`, style)
 }
 

@@ -51,7 +51,7 @@ export async function demo(options: DemoOptions, environment: CommandEnvironment
   }
 }
 
-/** Serves fresh worlds, without what the suite has created. */
+/** Serves fresh worlds, without the data that the suite has created. */
 async function serve(run: Demo, results: readonly ServerResult[]): Promise<void> {
   const ports = run.servers.map(({ url }) => Number(new URL(url).port))
   await stop(run)
@@ -73,7 +73,7 @@ async function start(run: Demo, ports: readonly number[], log: 'off' | 'pretty')
 
 const stop = ({ servers }: Demo) => Promise.all(servers.splice(0).map((server) => server.stop()))
 
-/** In this order: interrupted, does not conform, incomplete, conforms. */
+/** The worst exit code, in this order: interrupted, does not conform, incomplete, conforms. */
 export const worstOf = (exitCodes: readonly number[]): number => [3, 1, 4].find((code) => exitCodes.includes(code)) ?? 0
 
 const jsonText = (exitCode: number, results: readonly ServerResult[]): string =>

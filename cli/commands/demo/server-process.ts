@@ -5,7 +5,7 @@ import { dirname, extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isSea } from 'node:sea'
 import type { Readable } from 'node:stream'
-import type { Screen } from '../../shared/environment.ts'
+import type { OutputStream } from '../../shared/environment.ts'
 import { CliError, say } from '../../shared/output.ts'
 
 export type ServerName = 'mock' | 'server'
@@ -19,7 +19,7 @@ export interface ServerProcess {
 /** Found through package.json, because the build bundles this module into another file. */
 // In the single executable, the executable itself is the program.
 const root = dirname(findPackageJSON(import.meta.url) ?? '')
-const bin = join(root, extname(import.meta.filename) === '.ts' ? 'cli/bin.ts' : 'dist/cli/bin.js')
+const bin = join(root, extname(import.meta.filename) === '.ts' ? 'cli/bin.ts' : 'dist/cli/bin.mjs')
 
 const commands: Record<ServerName, readonly string[]> = {
   mock: ['mock', '--no-hints', '--quiet'],
@@ -27,7 +27,11 @@ const commands: Record<ServerName, readonly string[]> = {
 }
 
 /** Serves a seeded world in memory from a child process, which ends with this one. Its log goes to `err`. */
-export async function startServer(name: ServerName, flags: readonly string[], err: Screen): Promise<ServerProcess> {
+export async function startServer(
+  name: ServerName,
+  flags: readonly string[],
+  err: OutputStream,
+): Promise<ServerProcess> {
   const [program = '', ...args] = [...(isSea() ? [] : [bin]), ...commands[name], ...flags]
   const child = fork(program, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const closed = once(child, 'close')

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Raw } from '../../../contracts/runtime/read.ts'
 import { readSettings } from '../conform/read-settings.ts'
 import type { Session } from './session.ts'
-import { refuseForeign, type Target } from './targets.ts'
+import { refuseRemoteAddress, type Target } from './targets.ts'
 import { ToolError } from './tool-error.ts'
 
 export interface ServerResponse {
@@ -48,7 +48,7 @@ async function serverCaller(
   const transport = openTransport({ timeout })
   // A redirect may lead to another machine.
   const fetch = async (url: string, init: RequestInit) => {
-    refuseForeign(session, url)
+    refuseRemoteAddress(session, url)
     return transport.fetch(url, { ...init, signal })
   }
   const options = { baseUrl, fetch, headers, timeout, refresh: false as const }

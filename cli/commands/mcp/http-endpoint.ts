@@ -22,7 +22,7 @@ const path = '/mcp'
 const minute = 60_000
 const maxRequestBodySize = 2 ** 20
 
-/** Serves streamable HTTP. Every request needs the token, and a name of this machine as its host and origin. */
+/** Serves streamable HTTP. Every request needs the token, and its host and origin must name this machine. */
 export async function serveMcp({ host, port, token, create }: EndpointOptions): Promise<Endpoint> {
   const handler = createMcpHandler(create, { maxRequestBodySize })
   const fetch = async (request: Request, url: URL, incoming: IncomingMessage): Promise<Response> =>
@@ -37,13 +37,13 @@ export async function serveMcp({ host, port, token, create }: EndpointOptions): 
   }
 }
 
-/** A real request, which is aborted when the client leaves. */
+/** A standard `Request`, which is aborted when the client disconnects. */
 const withSignal = (request: Request, { socket }: IncomingMessage): Request =>
   new Request((request as unknown as NodeRequest).real, { signal: closingSignal(socket) })
 
 const signals = new WeakMap<Socket, AbortSignal>()
 
-/** One for each connection, which may send many requests. */
+/** The signal of a connection, which all its requests share. */
 function closingSignal(socket: Socket): AbortSignal {
   const known = signals.get(socket)
   if (known) return known

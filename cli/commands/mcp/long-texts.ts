@@ -1,4 +1,4 @@
-/** Characters of a result, about 2,000 tokens. */
+/** The maximum number of characters of a result, about 2,000 tokens. */
 export const maxResult = 8_000
 
 const pageLength = 8_000

@@ -27,7 +27,7 @@ test('an agent starts a mock in a state, acts as a person in it, and stops it', 
   expect(await call('list_mocks')).toMatchObject({ text: 'no mock is running; use start_mock', isError: false })
 })
 
-test('an arrangement that is wrong names its fields, and a right one returns ids', async () => {
+test('an invalid arrangement is refused with the names of its wrong fields, and a valid one returns ids', async () => {
   const { call } = await agentInProcess()
   await call('start_mock')
   const arrange = (topic: object) => call('arrange', { mock: 'mock-1', arrangement: { topics: [topic] } })
@@ -68,7 +68,7 @@ test('run_conform uses the control plane of a mock, reports progress, and explai
   expect(all.text).toContain('joinTopic')
 })
 
-test('an infrastructure error is about no requirement', async () => {
+test('an infrastructure error is reported without a requirement', async () => {
   const { call } = await agentInProcess()
   await call('start_mock', { faults: ['drop@likeFeed'] })
   const id = '4.1/likes/like-twice-counts-once'
@@ -179,7 +179,7 @@ test('a redirect to another machine is not followed', async () => {
   })
 })
 
-test('what a server sends cannot control a terminal', async () => {
+test('text from a server cannot control a terminal', async () => {
   const { call } = await agentInProcess()
   await call('start_mock', {
     overrides: [`getFeed:404=${JSON.stringify({ message: '\u001b[2Jignore all\u0007 previous' })}`],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { importPart } from '../../../platform/support/optional-package.ts'
+import { importWithOptionalPackage } from '../../../platform/support/optional-package.ts'
 import { useBuiltWorld } from '../../shared/built-world.ts'
 import { CliError, say, write, writeJson } from '../../shared/output.ts'
 import { surviveClosedStderr, throwListenError, untilStopped } from '../../shared/serving.ts'
@@ -33,14 +33,17 @@ function refuseContradictions({ http, port, tokenEnv, json }: McpOptions): void 
   throw new CliError('--port, --token-env and --json are for --http: add it, or omit them')
 }
 
-const loadServer = () => importPart('community-kit mcp', () => import('./server.ts'))
+const loadServer = () => importWithOptionalPackage('community-kit mcp', () => import('./server.ts'))
 
 async function serveOverStdio(session: Session): Promise<void> {
-  const { serveStdio } = await importPart('community-kit mcp', () => import('@modelcontextprotocol/server/stdio'))
+  const { serveStdio } = await importWithOptionalPackage(
+    'community-kit mcp',
+    () => import('@modelcontextprotocol/server/stdio'),
+  )
   const { createServer } = await loadServer()
   if (process.stdin.isTTY)
     say(process.stderr, 'community-kit mcp speaks the Model Context Protocol on stdin and stdout; stop it with Ctrl-C')
-  // A file ends, but is not closed.
+  // If stdin is a file, it emits `end` but not `close`.
   const left = Promise.race([once(process.stdin, 'end'), once(process.stdin, 'close')])
   const connection = serveStdio(() => createServer(session))
   await untilStopped(async () => {

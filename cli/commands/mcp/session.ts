@@ -14,14 +14,14 @@ export interface SessionOptions {
   readonly config?: string | undefined
   readonly version: string
   readonly env: EnvVariables
-  /** Where configurations and recorded runs are looked for. */
+  /** The folder that contains configurations and recorded runs. */
   readonly folder: string
 }
 
 const maxMocks = 5
 const maxRuns = 20
 
-/** What the tools share: the mocks that run, the recorded runs, and texts that were too long for a result. */
+/** What the tools share: the running mocks, the recorded runs, and texts that were too long for a result. */
 export interface Session extends SessionOptions {
   /** Aborted when the session closes. */
   readonly signal: AbortSignal

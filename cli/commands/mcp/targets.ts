@@ -16,7 +16,7 @@ export function targetNamed(session: Session, name: string): Target {
   if (mock) return { mock, baseUrl: mock.url }
   if (/^mock-\d+$/.test(name)) throw unknownMock(session, name)
   const baseUrl = parseBaseUrl(name)
-  refuseForeign(session, baseUrl)
+  refuseRemoteAddress(session, baseUrl)
   return { baseUrl }
 }
 
@@ -31,12 +31,12 @@ function unknownMock({ mocks }: Session, name: string): ToolError {
   return new ToolError(`there is no mock ${JSON.stringify(name)}; ${running}`)
 }
 
-/** Stricter than `conform`: a name below localhost may resolve to another machine. */
+/** Stricter than `conform`: a subdomain of localhost may resolve to another machine. */
 const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 
 /** Throws for an address on another machine that the user has not allowed. */
-export function refuseForeign({ allow }: Pick<Session, 'allow'>, address: string): void {
+export function refuseRemoteAddress({ allow }: Pick<Session, 'allow'>, address: string): void {
   const { hostname, origin } = new URL(address)
   if (isThisMachine(hostname) || allow.includes(origin)) return
   throw new ToolError(

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { visible } from '../../../conformance/reports/text/formatting.ts'
+import { escapeControls } from '../../../conformance/reports/text/formatting.ts'
 import { CliError } from '../../shared/output.ts'
 import { maxResult } from './long-texts.ts'
 import type { Session } from './session.ts'
@@ -19,7 +19,7 @@ export interface Tool {
   readonly title: string
   readonly description: string
   readonly input: z.ZodObject
-  /** Whether it neither changes anything nor sends anything. */
+  /** Whether the tool changes nothing and sends nothing. */
   readonly isReadOnly: boolean
   run(given: unknown, call: ToolCall): Promise<string>
 }
@@ -56,7 +56,7 @@ function problemText(error: unknown, name: string): string {
 
 /** A long text is cut, with a link to the whole. */
 function shortened(raw: string, { texts }: Session): CallToolResult {
-  const text = visible(raw)
+  const text = escapeControls(raw)
   if (text.length <= maxResult) return { content: [{ type: 'text', text }] }
   const uri = texts.add(text)
   const head = text.slice(
@@ -71,6 +71,6 @@ function shortened(raw: string, { texts }: Session): CallToolResult {
   }
 }
 
-/** Optional arguments that were not given are absent, as in options of the command line. */
+/** Removes undefined arguments, because options of the command line that were not given are absent. */
 export const withoutUndefined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -13,7 +13,7 @@ import { agentOf, newClient } from './client.cases.ts'
 
 beforeAll(() => void builtBin(), 60_000)
 
-test('over stdin and stdout: the mocks end with the client', async () => {
+test('over stdin and stdout: the mocks stop when the client leaves', async () => {
   const transport = new StdioClientTransport({ command: process.execPath, args: [builtBin(), 'mcp'], cwd: folder() })
   const client = newClient()
   await client.connect(transport)
@@ -26,7 +26,7 @@ test('over stdin and stdout: the mocks end with the client', async () => {
   await expect(fetch(`${url}/api/v2/feeds`)).rejects.toThrow('fetch failed')
 })
 
-test('messages can come from a file, and lines that are none do not end the server', () => {
+test('messages can come from a file, and lines that are not messages do not stop the server', () => {
   const cwd = folder()
   const messages = join(cwd, 'messages.txt')
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
@@ -66,7 +66,7 @@ async function expectSharedMocks(url: string): Promise<void> {
   expect(called.text).toContain('listFeeds by visitor → 200')
 }
 
-/** Without the token, from pages, or under other names. */
+/** Requests without the token, from other origins, or with another host name. */
 async function expectRefusals(url: string): Promise<void> {
   const post = (headers: Record<string, string>, body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}') =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -121,7 +121,7 @@ test.each([
 
 test('without the SDK, the message says how to install it', async () => {
   const cwd = folder()
-  const copy = join(cwd, 'dist/cli/bin.js')
+  const copy = join(cwd, 'dist/cli/bin.mjs')
   cpSync(join(builtBin(), '../../..'), cwd, { recursive: true })
   const { status, stderr } = spawnSync(process.execPath, [copy, 'mcp'], { cwd, input: '', encoding: 'utf8' })
   expect([status, stderr]).toEqual([

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { running } from '../../../mock/entry-points/server/server.cases.ts'
+import { startTestServer } from '../../../mock/entry-points/server/server.cases.ts'
 import { fallbackTo } from './fallback.ts'
 
 interface Received {
@@ -13,7 +13,7 @@ interface Received {
   readonly body: string
 }
 
-/** The real server: it repeats what it received. */
+/** Stands for the real server, and records the requests that it receives. */
 async function realServer() {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -36,12 +36,12 @@ async function realServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
-test('overrides respond here, everything else is forwarded, and the log of the console tells which', async () => {
+test('overrides respond locally, everything else is forwarded, and the log of the console tells them apart', async () => {
   const { url, received } = await realServer()
   const overrides = [
     { operation: 'getFeed', status: 404, body: { message: 'Gone' }, when: { params: { feedId: 7 } } } as const,
   ]
-  const { call, kit } = await running({ overrides, fallback: fallbackTo(url, [], false) })
+  const { call, kit } = await startTestServer({ overrides, fallback: fallbackTo(url, [], false) })
   const authorization = 'Bearer of-the-real-server'
   expect(await call('GET /api/v2/feeds/7')).toMatchObject({ status: 404, text: '{"message":"Gone"}' })
   const read = await call('GET /api/v2/feeds/8?a=1&a=2', { authorization })
@@ -72,10 +72,10 @@ test('overrides respond here, everything else is forwarded, and the log of the c
   ])
 })
 
-test('a recorded world responds to what was recorded, as the person who has logged in at the real server', async () => {
-  const { url } = await running()
+test('a recorded world handles the recorded operations, as the person who has logged in at the real server', async () => {
+  const { url } = await startTestServer()
   const local = ['listFeeds', 'getFeed']
-  const { call, kit, mock } = await running({ fallback: fallbackTo(url, local, false) })
+  const { call, kit, mock } = await startTestServer({ fallback: fallbackTo(url, local, false) })
   await mock.arrange({ feeds: [{ by: 'alice', text: 'Only here', likes: ['bob'] }] })
   const { text: session } = await call('POST /api/v2/auth/login', {}, { login: 'bob', password: 'password' })
   const headers = { authorization: `Bearer ${JSON.parse(session).access_token}` }
@@ -92,8 +92,8 @@ test('a recorded world responds to what was recorded, as the person who has logg
   ])
 })
 
-test('a server that cannot be reached gives 502 and says why', async () => {
-  const { call } = await running({ fallback: fallbackTo('http://127.0.0.1:1', [], false) })
+test('if the server cannot be reached, the response is 502 with the reason', async () => {
+  const { call } = await startTestServer({ fallback: fallbackTo('http://127.0.0.1:1', [], false) })
   const { status, text: body } = await call('GET /api/v2/feeds')
   expect([status, body]).toEqual([502, '{"message":"The mock cannot reach http://127.0.0.1:1: nothing listens there"}'])
 })

@@ -5,14 +5,14 @@ import { unreachableReason } from '../../../conformance/node/proxy/unreachable.t
 import { Upstream } from '../../../conformance/node/proxy/upstream.ts'
 import type { Fallback } from '../../../mock/fallback/fallback.ts'
 
-/** Of one connection, or for the mock only. `accept-encoding` is left out, because the console shows bodies. */
+/** Not forwarded: headers of one connection, headers for the mock, and `accept-encoding`, because the console shows bodies. */
 const ownHeaders =
   /^(?:connection|keep-alive|transfer-encoding|upgrade|expect|accept-encoding|content-length|x-kit-.*)$/
 
-/** Responses have none of these statuses with a body. */
+/** Statuses with which a `Response` must not have a body. */
 const withoutBody = new Set([204, 205, 304])
 
-/** Sends what the mock has no data for to another server. */
+/** Forwards requests for which the mock has no data to another server. */
 export function fallbackTo(url: string, local: readonly string[], insecure: boolean): Fallback {
   const upstream = new Upstream(url, { insecure })
   return {

@@ -56,17 +56,17 @@ export const mockCommand = (): Command =>
       startTime,
     )
     .option('--state <name|file>', 'start with a predefined state or a snapshot file')
-    .option('--world <file>', 'start with the world of a recording, as record writes it')
+    .option('--world <file>', 'start with a world that record has written')
     .option(
       '--fallback <upstream>',
-      'forward to this server what neither an override nor --world has data for',
+      'forward requests to this server if neither an override nor --world has data for them',
       upstreamUrl,
     )
-    .option('--insecure', 'accept a certificate of the server that nobody signed')
+    .option('--insecure', 'accept a certificate of the server that no trusted authority signed')
     .option('--seed-file <file>', 'add people, topics, feeds and so on from a JSON or YAML file')
     .option('--fault <fault>', 'inject a fault; repeatable', collect)
     .option('--override <override>', 'override the response of an operation; repeatable', collect)
-    .option('--overrides <file>', 'override the responses in this file, as record writes it')
+    .option('--overrides <file>', 'use the overrides in this file, which record has written')
     .option('--latency <ms>', 'delay of every response in milliseconds, or a range such as 100-400')
     .option('--rate-limit <requests>', 'requests per minute for each person', requestsPerMinute, 6000)
     .option('--files <folder>', 'serve pictures and videos from this folder instead of generated ones', folderPath)

@@ -68,7 +68,7 @@ export const factsText = (facts: unknown): string =>
 /** Bridges and tunnels, which a phone cannot reach. */
 const isVirtual = (name: string) => /^(?:docker|br-|veth|virbr|vmnet|vEthernet|tun|utun|tailscale)/.test(name)
 
-/** The addresses at which the network reaches a server that listens on all of them, the most likely one first. */
+/** The network addresses of a server that listens on all addresses, the one that most likely works first. */
 export function networkAddresses(host: string, port: number, interfaces = networkInterfaces()): string[] {
   if (!isWildcard(host)) return []
   const names = Object.keys(interfaces).sort((a, b) => Number(isVirtual(a)) - Number(isVirtual(b)))

@@ -87,7 +87,7 @@ async function worldOf({ world: file, fallback, insecure = false, ...options }: 
   return { ...world, fallback: fallbackTo(fallback, recordedIn(file === undefined ? {} : world.state), insecure) }
 }
 
-/** The operations whose responses a recorded world is made of. */
+/** The operations from whose responses a recorded world was made. */
 function recordedIn(state: unknown): string[] {
   const { recorded = [] } = (state ?? {}) as { recorded?: unknown }
   return Array.isArray(recorded) ? recorded.filter((name) => typeof name === 'string') : []

@@ -3,25 +3,25 @@ import { childValues, formOf, schemaOf } from '../../../conformance/model/respon
 import { endpointNamed } from '../../../contracts/chapters.ts'
 import { entityOf } from '../../../contracts/dsl/entities.ts'
 import type { OverrideData } from '../../../mock/overrides/override.ts'
-import { MadeUpValues } from './made-up-values.ts'
+import { Pseudonyms } from './pseudonyms.ts'
 
-/** Fields of any object that tell who somebody is. */
+/** Fields that identify a person, in any object. */
 const personalFields = /^(?:name|login|phone|email|invite_code|access_token|token)$/
 
-/** Replaces names, phone numbers, e-mail addresses and tokens, everywhere in the same way. The same seed gives the same names. */
+/** Replaces names, phone numbers, e-mail addresses and tokens, consistently. The same seed gives the same names. */
 export function anonymized(overrides: readonly OverrideData[], seed: number): OverrideData[] {
-  const names = new MadeUpValues(seed)
+  const names = new Pseudonyms(seed)
   for (const { operation, status, body } of overrides) collect(operation, status, body, names)
   return overrides.map((one) => replaced(one, names) as OverrideData)
 }
 
-/** Names of users only: topics and brands keep theirs. */
-function collect(operation: string, status: number, body: unknown, names: MadeUpValues): void {
+/** Learns the names of users only: topics and brands keep theirs. */
+function collect(operation: string, status: number, body: unknown, names: Pseudonyms): void {
   const endpoint = endpointNamed.get(operation)
   if (endpoint) visit(schemaOf(endpoint, status), body, names)
 }
 
-function visit(schema: Parameters<typeof formOf>[0], value: unknown, names: MadeUpValues): void {
+function visit(schema: Parameters<typeof formOf>[0], value: unknown, names: Pseudonyms): void {
   if (typeof value !== 'object' || value === null) return
   const form = formOf(schema, value)
   const isUser = entityOf(form)?.kind === 'user'
@@ -30,8 +30,8 @@ function visit(schema: Parameters<typeof formOf>[0], value: unknown, names: Made
   for (const [, child] of childValues(form, value)) visit(child.schema, child.value, names)
 }
 
-/** Also inside other texts. */
-function replaced(value: unknown, names: MadeUpValues): unknown {
+/** Replaces the values also inside longer texts. */
+function replaced(value: unknown, names: Pseudonyms): unknown {
   if (typeof value === 'string') return names.replaced(value)
   if (Array.isArray(value)) return value.map((item) => replaced(item, names))
   if (typeof value !== 'object' || value === null) return value

@@ -12,7 +12,7 @@ import { runInProcess } from '../../testing/run-in-process.cases.ts'
 
 const token = 'Bearer secret-of-alice'
 
-/** A HAR file of a feed that is listed and read, with these fields. */
+/** A HAR file in which a feed is listed, and then read with these fields. */
 function har(...feeds: object[]): string {
   const file = join(folder(), 'staging.har')
   const exchanges = feeds.flatMap((fields) => [exchanged('listFeeds', [aFeed()]), exchanged('getFeed', aFeed(fields))])
@@ -70,7 +70,7 @@ test('a file that is broken, unrelated or missing exits with 2 and says why', as
   expect(stderr).toMatch(/cannot use .*a\.json: line 1: neither a HAR file.*Give a HAR file, or a file that proxy/)
 })
 
-test('a run without failures contains no requests, and a recording is no run', async () => {
+test('a run without failures contains no requests, and report does not accept a recording', async () => {
   const [run, recording] = [join(folder(), 'run.ndjson'), join(folder(), 'today.ndjson')]
   writeFileSync(run, lineOf(started) + lineOf(finished()))
   expect(await runInProcess('drift', run)).toMatchObject({
@@ -90,7 +90,7 @@ test('a run without failures contains no requests, and a recording is no run', a
   }
 })
 
-test('traffic of something else exits with 4', async () => {
+test('traffic that does not belong to the interface exits with 4', async () => {
   const file = join(folder(), 'a.har')
   const other = harEntryOf({ ...exchanged('listFeeds', []), url: 'https://other.example/logo.png' })
   writeFileSync(file, harStart('1') + JSON.stringify(other) + harEnd)

@@ -12,10 +12,10 @@ import { runInProcess } from '../../testing/run-in-process.cases.ts'
 
 const headers = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'Content-Type': 'application/json' }
 
-/** Never gets a response. */
+/** Requests to this path never get a response. */
 const slowPath = '/api/v2/topic-config'
 
-/** A server with one feed, whose number of likes is a text, and a proxy before it. */
+/** A server with one feed whose number of likes is a text, and a proxy in front of it. */
 async function proxied(...options: readonly string[]) {
   const server = createServer(({ url }, response) => {
     if (url?.endsWith(slowPath)) server.emit('slow')

@@ -3,7 +3,7 @@ import { formatNames, parseDestination, portNumber, upstreamUrl } from '../../sh
 import type { ProxyCommandOptions } from './run-proxy.ts'
 
 const notes = `
-Everything is forwarded unchanged. Only the header Host names the server, not the proxy. Each finding is printed as a line, and Ctrl-C
+Everything is forwarded unchanged, except that the Host header names the server instead of the proxy. Each finding is printed as a line, and Ctrl-C
 prints a summary. The page with the findings so far has its own port, so that all paths of the server stay as they are.
 
 Exit codes: 0, 1 with --fail and findings, 2 wrong usage, 3 the port is in use.
@@ -16,7 +16,7 @@ Examples:
 
 export const proxyCommand = (version: string): Command =>
   new Command('proxy')
-    .description('forward everything to a server, and judge what passes')
+    .description('forward everything to a server, and judge the traffic')
     .argument('<upstream>', 'address of the server', upstreamUrl)
     .option('--host <host>', 'address to listen on; 0.0.0.0 for all addresses, to reach it from a phone', '127.0.0.1')
     .option('--port <number>', 'port; 0 for any free port', portNumber, 8090)
@@ -28,12 +28,12 @@ export const proxyCommand = (version: string): Command =>
       `write reports at the end: ${formatNames.join(', ')}; - is stdout`,
       parseDestination,
     )
-    .option('--confirm', 'read again what disagrees, with the same token')
+    .option('--confirm', 'if responses disagree, repeat their requests with the same token')
     .option('--fail', 'exit with 1 if there are findings')
-    .option('--only-prefix <path>', 'judge and record only paths that begin like this')
+    .option('--only-prefix <path>', 'judge and record only paths that start with this one')
     .option('--header <header>', 'send this header to the server, as in "X-Gate: open"; repeatable', parseHeader)
-    .option('--rewrite', 'replace the address of the server in responses by that of the proxy')
-    .option('--insecure', 'accept a certificate of the server that nobody signed')
+    .option('--rewrite', 'in responses, replace the address of the server with that of the proxy')
+    .option('--insecure', 'accept a certificate of the server that no trusted authority signed')
     .option('--cert <file>', 'serve HTTPS with this certificate (PEM)')
     .option('--key <file>', 'private key of the certificate (PEM)')
     .option('--keep-secrets', 'record tokens and passwords instead of masking them')

@@ -46,7 +46,7 @@ test('recorded responses become overrides that the mock sends again, the most sp
   expect(await read('/feeds/10')).toMatchObject({ id: 10, feed_content: 'Rosalind was here' })
 })
 
-test('anonymize replaces a person everywhere in the same way, also inside texts, and by seed', async () => {
+test('anonymize replaces a person consistently, also inside texts, and the seed determines the new values', async () => {
   const [first, again, other] = [[], [], ['7']].map(() => join(folder(), 'replay.json')) as [string, string, string]
   const file = har()
   await runInProcess('record', file, '--to', first, '--anonymize')

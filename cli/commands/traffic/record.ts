@@ -5,7 +5,7 @@ const notes = `
 Overrides: each request of the interface becomes an override with the last response that it got, matched by operation and input. The
 mock responds to all other requests with its own data.
 World: what the responses contain becomes the data of a world: people, topics, feeds, comments, likes, events, brands, advertisements
-and the pictures of a HAR file that has them. The mock then filters, searches and pages as usual, and can be written to.
+and the pictures of a HAR file that has them. The mock then filters, searches and pages as usual, and accepts writes.
 
 The command lists what the recording does not contain.
 
@@ -29,7 +29,7 @@ export const recordCommand = (): Command =>
     )
     .option(
       '--anonymize [seed]',
-      'replace names, phone numbers, e-mail addresses and tokens by made-up ones; the same seed gives the same',
+      'replace names, phone numbers, e-mail addresses and tokens with made-up ones; the same seed gives the same values',
       seedOf,
     )
     .addHelpText('after', notes)

@@ -58,7 +58,7 @@ export class OverrideCollector {
 
 type Sent = Readonly<Record<'params' | 'query' | 'body', unknown>>
 
-/** Only fields of the operation, without secrets, which are masked. */
+/** Contains only fields of the operation, and no secrets, because recordings mask them. */
 function conditionOf(operation: string, sent: Sent): Record<string, unknown> {
   const endpoint = endpointNamed.get(operation)
   const schemas = endpoint ? requestSchemas(endpoint) : {}

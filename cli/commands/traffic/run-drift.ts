@@ -3,7 +3,7 @@ import { lineOf, type RunRecord } from '../../../conformance/reports/index.ts'
 import { recordOfTraffic, verdictOf } from '../../../conformance/traffic/traffic-record.ts'
 import { trafficText } from '../../../conformance/traffic/traffic-text.ts'
 import { type Destination, withJson } from '../../shared/options.ts'
-import { CliError, counted, styleFor, write } from '../../shared/output.ts'
+import { CliError, pluralize, styleFor, write } from '../../shared/output.ts'
 import { writeReports } from '../../shared/report-files.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { wrapped } from '../../shared/wrap.ts'
@@ -33,7 +33,7 @@ export async function drift(file: string, { report = [], out, json }: DriftOptio
 const linesOf = ({ started, results, finished }: RunRecord): string =>
   [started, ...results, ...(finished ? [finished] : [])].map(lineOf).join('')
 
-/** On a terminal only. */
+/** Shows progress on a terminal only. */
 function showProgress(exchanges: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${counted(exchanges, 'exchange')} judged\r`)
+  if (process.stderr.isTTY) process.stderr.write(`\r${pluralize(exchanges, 'exchange')} judged\r`)
 }

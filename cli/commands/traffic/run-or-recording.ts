@@ -13,7 +13,7 @@ export async function readRunOrRecording(file: string): Promise<RunRecord> {
   return recordOfTraffic(summary, { kit: '', name, baseUrl: name, again: `community-kit drift ${file}` })
 }
 
-/** By its first characters. Anything else is read as a run, whose errors say what is missing. */
+/** Recognizes a recording by its first characters. Anything else is read as a run, whose errors say what is missing. */
 async function isRecording(file: string): Promise<boolean> {
   let start = ''
   try {

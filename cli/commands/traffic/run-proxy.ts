@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type RunningProxy, startProxy } from '../../../conformance/node/proxy/start-proxy.ts'
-import type { TrafficSummary } from '../../../conformance/traffic/tally.ts'
+import type { TrafficSummary } from '../../../conformance/traffic/traffic-counts.ts'
 import { recordOfTraffic, verdictOf } from '../../../conformance/traffic/traffic-record.ts'
 import { findingLine, trafficText } from '../../../conformance/traffic/traffic-text.ts'
 import type { Destination } from '../../shared/options.ts'

@@ -1,7 +1,7 @@
 import { readRecording } from '../../../conformance/traffic/recordings/read-recording.ts'
 import { addressOf } from '../../../conformance/traffic/traffic-exchange.ts'
 import { Viewers } from '../../../conformance/traffic/viewers.ts'
-import { CliError, counted, say, write } from '../../shared/output.ts'
+import { CliError, pluralize, say, write } from '../../shared/output.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { anonymized } from './anonymize.ts'
 import { OverrideCollector } from './recorded-overrides.ts'
@@ -15,7 +15,7 @@ export interface RecordOptions {
 
 interface Recorded {
   readonly text: string
-  /** `3 overrides`, or what is in the world. */
+  /** Such as `3 overrides` or `a world with 3 people`. */
   readonly what: string
   readonly notes: readonly string[]
 }
@@ -37,7 +37,7 @@ async function overridesOf(file: string, seed: number | undefined): Promise<Reco
   if (overrides.length === 0) throw refuse(file)
   const shown = seed === undefined ? overrides : anonymized(overrides, seed)
   const notes = unknown.map((line) => `not known: ${line}`)
-  return { text: JSON.stringify(shown, null, 1), what: counted(shown.length, 'override'), notes }
+  return { text: JSON.stringify(shown, null, 1), what: pluralize(shown.length, 'override'), notes }
 }
 
 async function collect(file: string) {
@@ -49,7 +49,7 @@ async function collect(file: string) {
   return collector.finish()
 }
 
-/** Loads the mock, which overrides do not need. */
+/** Imports the mock on demand, because overrides do not need it. */
 async function worldOf(file: string, seed: number | undefined): Promise<Recorded> {
   const { RecordedData } = await import('./world/recorded-data.ts')
   const { recordedWorld } = await import('./world/world-file.ts')

@@ -8,10 +8,10 @@ import { anyEventCategory, givenFeed, givenTopic } from '../../fixtures/common.t
 import { givenMember } from '../../fixtures/members.ts'
 import { givenFreeTag } from '../../fixtures/tags.ts'
 import type { PersonName } from '../../model/person.ts'
-import { push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
+import { recommendFeed, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 import { asNumber, ensureRegistered, givenGroup, idListOf } from '../../scenarios/im/im-steps.ts'
 
-/** Requests that every server must accept, for operations that it may otherwise refuse with 404: there is nothing to take back. */
+/** Requests that every server must accept, for operations that may otherwise return 404, such as unliking without a like. */
 
 interface CertainRequest {
   readonly by: PersonName
@@ -34,11 +34,11 @@ async function givenLikedFeed(context: Context): Promise<Raw> {
 async function givenPushedFeed(context: Context): Promise<Raw> {
   const feedId = await givenFeed(context, context.alice)
   const [{ id: categoryId }] = await twoCategories(context)
-  await push(context, feedId, [categoryId])
+  await recommendFeed(context, feedId, [categoryId])
   return { params: { categoryId, feedId } }
 }
 
-/** No case uses the tags of root. */
+/** Uses root, whose tags no case uses. */
 async function givenAttachedTag(context: Context): Promise<Raw> {
   const { params } = await givenFreeTag(context, context.root)
   await context.root.sends(tags.attachTag, { params }).gets(204)

@@ -22,7 +22,7 @@ export const successRequirements = (endpoint: Endpoint): string[] => [
 ]
 
 /** Sends a request that the contract accepts. The target may refuse it for reasons outside the contract, but must not fail. */
-export async function answersAsDeclared(context: Context, endpoint: Endpoint, by: Actor, raw: Raw): Promise<void> {
+export async function respondsAsDeclared(context: Context, endpoint: Endpoint, by: Actor, raw: Raw): Promise<void> {
   const response = await by.sendsRaw(endpoint, raw).fitsContract()
   if (response.status === 429) throw new InfrastructureError("the target's rate limit was reached")
   try {

@@ -14,10 +14,10 @@ import { allCategories } from '../../scenarios/events/event-categories.ts'
 import { givenFilm } from '../../scenarios/feeds/feed-steps.ts'
 import type { FilteredList } from './filter-pairs.ts'
 
-/** Items of which each filter lists some, and no two filters the same ones. */
+/** Each filter lists some of these items, and no two filters list the same ones. */
 
 interface FilterFixture {
-  /** Filters and orders that it does not use, with the reason. */
+  /** Filters and orders that the fixture does not use, with the reason. */
   readonly without?: Readonly<Record<string, string>>
   arrange(context: Context): Promise<FilteredList>
 }
@@ -31,7 +31,7 @@ async function siblingCategories(context: Context): Promise<readonly [number, nu
   const [first, second] = pairs.find(([, other]) => other) ?? []
   return first && second
     ? [first.id, second.id]
-    : context.cannot('there are no two event categories side by side', 'two event categories with the same parent')
+    : context.cannot('no two event categories have the same parent', 'two event categories with the same parent')
 }
 
 async function givenEvents(context: Context): Promise<FilteredList> {

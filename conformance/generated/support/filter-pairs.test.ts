@@ -6,7 +6,7 @@ const beginning = (...ids: number[]) => ({ ids: ids.map(String), isComplete: fal
 
 const none = { extra: [], missing: [] }
 
-test('Both filters together list what both list alone', () => {
+test('Both filters together list the items that each lists alone', () => {
   const lists = { one: whole(3, 2), other: whole(2, 1) }
   expect(compareLists({ ...lists, both: whole(2) })).toEqual(none)
   expect(compareLists({ ...lists, both: whole(3, 2) })).toEqual({ extra: ['3'], missing: [] })

@@ -1,18 +1,18 @@
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Context } from '../../client/context.ts'
-import { turnPages } from '../../fixtures/pages.ts'
+import { readPages } from '../../fixtures/pages.ts'
 import { type Item, idOf, type Listing, pageOf } from './listing.ts'
 import { pageWalksOf } from './page-relations.ts'
 import { requirementsForQuery } from './rejection-rules.ts'
 
-/** Two filters together list what both of them list alone. Nothing needs to be known about the items. */
+/** Two filters together list the items that each of them lists alone. The check needs no knowledge of the items. */
 
 export type Fields = Readonly<Record<string, string | number>>
 
 /** A list with filters, and items for which the filters give different lists. */
 export interface FilteredList {
   readonly listing: Listing
-  /** In every request, unless a filter sets the same field. */
+  /** Sent with every request, unless a filter sets the same field. */
   readonly always?: Fields
   /** Added for lists that other people's items may fill, so that the case's own items come first. */
   readonly newestFirst?: Fields
@@ -25,11 +25,11 @@ export interface FilteredList {
 
 interface Order {
   readonly by: Fields
-  /** Ids in that order. */
+  /** The ids in the expected order. */
   readonly ids: readonly number[]
 }
 
-/** A value that lists what several others list, such as two ids. No item is in two of these lists. */
+/** A value that lists the items of several other values, such as two ids. No item belongs to two of those values. */
 interface Union {
   readonly whole: Fields
   readonly parts: readonly Fields[]
@@ -45,7 +45,7 @@ export interface Read {
 
 const nothing: Read = { ids: [], isComplete: false }
 
-/** Read until there are this many items, then the rest is unknown. */
+/** Reading stops at this many items; the rest of the list is unknown. */
 const maxRead = 100
 
 const isNarrow = ({ narrow = {} }: FilteredList, fields: Fields) => Object.keys(narrow).some((name) => name in fields)
@@ -61,7 +61,7 @@ async function read(context: Context, list: FilteredList, fields: Fields): Promi
     isComplete ||= items.length === 0
     return items
   }
-  const items = await turnPages<Item>({
+  const items = await readPages<Item>({
     page,
     next: (last, all) => walk?.next(last, all, last.length) ?? 0,
     enough: (all) => !walk || all.length >= maxRead,
@@ -78,19 +78,19 @@ interface PairOfLists {
 const isNewestFirst = (ids: readonly string[]) =>
   ids.every((id, place) => place === 0 || Number(id) < Number(ids[place - 1]))
 
-/** Whether the list certainly does not have the item. A list from the newest item on is known down to its last id. */
-export function lacks({ ids, isComplete }: Read, id: string): boolean {
+/** Whether the list certainly lacks the item. A list that starts with the newest item is known down to its last id. */
+export function certainlyLacks({ ids, isComplete }: Read, id: string): boolean {
   if (ids.includes(id)) return false
   return isComplete || (isNewestFirst(ids) && Number(ids.at(-1)) < Number(id))
 }
 
-/** How the list with both filters differs from the lists with one. Undefined if these do not show the effect of both filters. */
+/** How the list with both filters differs from the lists with one filter. Undefined if those do not show the effect of both. */
 export function compareLists({ one, other, both }: PairOfLists) {
-  const isDistinct = one.ids.some((id) => lacks(other, id)) && other.ids.some((id) => lacks(one, id))
+  const isDistinct = one.ids.some((id) => certainlyLacks(other, id)) && other.ids.some((id) => certainlyLacks(one, id))
   if (!isDistinct) return undefined
   return {
-    extra: both.ids.filter((id) => lacks(one, id) || lacks(other, id)),
-    missing: one.ids.filter((id) => other.ids.includes(id) && lacks(both, id)),
+    extra: both.ids.filter((id) => certainlyLacks(one, id) || certainlyLacks(other, id)),
+    missing: one.ids.filter((id) => other.ids.includes(id) && certainlyLacks(both, id)),
   }
 }
 
@@ -132,7 +132,9 @@ async function expectIntersection(context: Context, list: FilteredList, pair: Pa
   const requirements = requirementsFor(list.listing.endpoint, one, other)
   const [f, g] = [textOf(one), textOf(other)]
   const extra = sameIn(found.map((difference) => difference.extra))
-  context.expect(extra, `ids in the list with ${f}&${g} that one of the two lists lacks`, ...requirements).equals([])
+  context
+    .expect(extra, `ids in the list with ${f}&${g} that the list with ${f} or with ${g} lacks`, ...requirements)
+    .equals([])
   const missing = sameIn(found.map((difference) => difference.missing))
   context.expect(missing, `ids in both lists, but not in the list with ${f}&${g}`, ...requirements).equals([])
   return true
@@ -155,7 +157,7 @@ const idDirection = ({ by }: Order): 'asc' | 'desc' | undefined => {
   return direction as 'asc' | 'desc' | undefined
 }
 
-/** An order keeps the items of the list, with each filter. */
+/** Expects that sorting does not change which items are listed, with each filter. */
 export async function expectOrders(context: Context, list: FilteredList): Promise<void> {
   const { narrow = {}, filters, orders = [] } = list
   for (const filter of [{}, ...filters.filter((one) => !share(narrow, one))]) {
@@ -186,7 +188,7 @@ async function expectSameInOrder(context: Context, list: FilteredList, { ids, fi
   context.expect(actual, `${what}, in this order,`, ...requirementsFor(list.listing.endpoint, order.by)).equals(wanted)
 }
 
-/** One response is sorted, even if other people write meanwhile. */
+/** A single response is sorted even if other people write meanwhile. */
 async function expectSortedById(context: Context, { listing, always }: FilteredList, filter: Fields, order: Order) {
   const query = { ...always, ...filter, ...order.by }
   const items = await pageOf(listing, query, context)
@@ -200,7 +202,7 @@ async function expectSortedById(context: Context, { listing, always }: FilteredL
   else expected.descendingBy('id')
 }
 
-/** A value that stands for several others lists what these list. */
+/** Expects a value that stands for several others to list the items of all of them. */
 export async function expectUnions(context: Context, list: FilteredList): Promise<void> {
   for (const union of list.unions ?? []) {
     const combined = list.filters.filter((filter) => !union.parts.some((part) => share(part, filter)))
@@ -217,8 +219,8 @@ async function expectUnion(context: Context, list: FilteredList, filter: Fields,
     for (const part of parts) some.push(await read(context, list, { ...filter, ...part }))
     const all = await read(context, list, { ...filter, ...whole })
     const ofParts = some.flatMap(({ ids }) => ids)
-    const extra = all.ids.filter((id) => some.every((one) => lacks(one, id)))
-    const missing = ofParts.filter((id) => lacks(all, id))
+    const extra = all.ids.filter((id) => some.every((one) => certainlyLacks(one, id)))
+    const missing = ofParts.filter((id) => certainlyLacks(all, id))
     found.push({ extra, missing, twice: repeated(ofParts) })
     if (found.at(-1)?.twice.length === 0 && extra.length + missing.length === 0) return
   }
@@ -227,7 +229,7 @@ async function expectUnion(context: Context, list: FilteredList, filter: Fields,
   const wrong = {
     extra: `ids in the list with ${shown}, but not with ${each}`,
     missing: `ids in a list with ${each}, but not with ${shown}`,
-    twice: `ids in two of the lists with ${each}, each with ${textOf(filter) || 'nothing else'}`,
+    twice: `ids in more than one of the lists with ${each}, each combined with ${textOf(filter) || 'no other filter'}`,
   } as const
   for (const kind of ['extra', 'missing', 'twice'] as const)
     context.expect(sameIn(found.map((one) => one[kind])), wrong[kind], ...requirements).equals([])

@@ -12,7 +12,7 @@ const conditionOf = (endpoint: unknown, field: string) => {
   return found
 }
 
-test('A value is matched where the contract says, also inside an object', () => {
+test('A value is matched at the path that the contract declares, even inside an object', () => {
   const { valueIn, permits } = conditionOf(events.listEvents, 'c')
   expect(valueIn({ category: { id: 3 } })).toBe('3')
   expect(valueIn({ category: null })).toBeUndefined()

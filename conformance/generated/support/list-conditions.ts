@@ -6,7 +6,7 @@ import { type Item, jsonValue, type Listing } from './listing.ts'
 /** The condition that a query parameter sets for the items of a list. */
 export interface Condition {
   readonly field: string
-  /** What else the request contains, because the parameter applies only with it. */
+  /** Other parameters of the request, without which this one does not apply. */
   readonly others: Readonly<Record<string, string>>
   /** The list may contain items that are not listed without the parameter. */
   readonly isWider: boolean
@@ -47,7 +47,7 @@ const wordAt = (item: Item, path: string) =>
     .filter((one) => /^[\w-]{4,}$/.test(one))
     .sort((a, b) => b.length - a.length)[0]
 
-/** What SQL's LIKE or a regular expression would also find: one letter replaced by `_` or `.`, some by `%`. */
+/** Values that find the item if a server uses SQL's LIKE or a regular expression: `_` or `.` replaces one letter, `%` two. */
 const withWildcards = (value: string) => [
   `${value.slice(0, 1)}.${value.slice(2)}`,
   `${value.slice(0, 1)}_${value.slice(2)}`,

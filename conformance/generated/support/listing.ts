@@ -23,7 +23,7 @@ export const limitOf = (endpoint: Endpoint): Limit | undefined => {
   return field && (findMeta(field, 'x-limit') as Limit)
 }
 
-/** In JSON, a number is not a text. */
+/** In JSON, a number must not be sent as text. */
 export const jsonValue = (value: unknown): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
 

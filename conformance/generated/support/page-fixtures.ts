@@ -10,7 +10,7 @@ import { givenComments } from '../../fixtures/comments.ts'
 import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenReward } from '../../fixtures/currency.ts'
 import type { PersonName } from '../../model/person.ts'
-import { givenFeeds, givenFilm, push, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
+import { givenFeeds, givenFilm, recommendFeed, twoCategories } from '../../scenarios/feeds/feed-steps.ts'
 
 /** Fills lists before they are paged, with new items where possible. */
 
@@ -31,7 +31,7 @@ async function givenPublishedFeeds(context: Context): Promise<Raw> {
   return {}
 }
 
-/** In a topic, with a picture and with a film, and reviews. */
+/** A review with a film in a topic, and a feed with a picture. */
 async function givenShownFeeds(context: Context): Promise<Raw> {
   const { alice } = context
   const { id: repostable_id } = await givenEvent(context, alice)
@@ -50,7 +50,7 @@ async function givenLikes(context: Context): Promise<Raw> {
 
 async function givenCategoryFeeds(context: Context): Promise<Raw> {
   const [{ id: categoryId }] = await twoCategories(context)
-  for (const feedId of await givenFeeds(context, context.alice, 4)) await push(context, feedId, [categoryId])
+  for (const feedId of await givenFeeds(context, context.alice, 4)) await recommendFeed(context, feedId, [categoryId])
   return { params: { categoryId } }
 }
 
@@ -83,14 +83,14 @@ async function givenRewards(context: Context): Promise<Raw> {
   return { params: { topicId } }
 }
 
-/** Equal totals, which pages must list in one order. */
+/** Equal totals, whose order must be the same on every page. */
 async function givenEqualRewards(context: Context): Promise<Raw> {
   const topicId = await givenTopic(context, context.alice)
   for (const giver of [context.bob, context.carol, context.root]) await givenReward(context, giver, topicId)
   return { params: { topicId } }
 }
 
-/** In two categories. The first and the last event are in the same one, whatever the order of the list. */
+/** Five events in alternating categories, so that the first and the last are in the same one, in either order of the list. */
 async function givenEvents(context: Context): Promise<Raw> {
   const area = context.tag('area')
   const { alice, bob, visitor } = context

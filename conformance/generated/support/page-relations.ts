@@ -3,7 +3,7 @@ import { findMeta } from '../../../contracts/dsl/describe.ts'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { listFieldsWith, neededWith, roleOf } from '../../../contracts/dsl/roles.ts'
 import type { Context } from '../../client/context.ts'
-import { turnPages } from '../../fixtures/pages.ts'
+import { readPages } from '../../fixtures/pages.ts'
 import { sameMembers } from '../../model/json.ts'
 import { type Item, idOf, idsInBoth, type Listing, pageOf } from './listing.ts'
 
@@ -15,7 +15,7 @@ export interface PageWalk {
   next(last: readonly Item[], all: readonly Item[], size: number): number
 }
 
-/** The parameters that continue the list as it is: not those that apply only with others. */
+/** The parameters that continue a list by themselves. Excludes those that apply only with others. */
 export const pageWalksOf = (endpoint: Endpoint): PageWalk[] =>
   listFieldsWith(endpoint, 'cursor', 'offset', 'page')
     .filter(([, schema]) => Object.keys(neededWith(schema)).length === 0)
@@ -65,7 +65,7 @@ export async function compareWalk(
 }
 
 const walkPages = (context: Context, listing: Listing, { field, next }: PageWalk, size: number): Promise<Item[]> =>
-  turnPages<Item>({
+  readPages<Item>({
     page: (cursor) => pageOf(listing, { limit: size, ...(cursor !== undefined && { [field]: cursor }) }, context),
     next: (last, all) => next(last, all, size),
     // A page that is not full is the last one.

@@ -15,7 +15,7 @@ test('Gaps forbid nothing', () => {
   expect(Object.keys(rejectionRules).filter((id) => requirementNamed(id)?.level === 'gap')).toEqual([])
 })
 
-test('What the document forbids is distinguished from what we chose', () => {
+test('Faults that the document forbids are distinguished from those that we chose to refuse', () => {
   const name = { part: 'body', path: 'name' } as const
   expect(forbiddenBy(topics.createTopic, { ...name, kind: 'too-long' })).toEqual(['4.5.1/1', '8/11'])
   expect(forbiddenBy(topics.createTopic, { ...name, kind: 'wrong-type' })).toEqual([])
@@ -35,7 +35,7 @@ test('A bound from the document takes precedence over one that we chose', () => 
   expect(boundedBy(topics.listTopics, limit)).toEqual([])
 })
 
-test('Our own servers return 404 to a wrong path and 422 to other faults', () => {
+test('Our own servers return 404 for a wrong path and 422 for other faults', () => {
   expect(choiceFor({ part: 'params', path: 'topicId' })).toEqual({ gap: 'G11', status: 404 })
   expect(choiceFor({ part: 'query', path: 'limit' })).toEqual({ gap: 'G33', status: 422 })
   expect(choiceFor({ part: 'body', path: 'video.cover' })).toEqual({ gap: 'G01', status: 422 })

@@ -105,7 +105,7 @@ export function boundedBy(endpoint: Endpoint, fault: Fault): string[] {
   return stated.length > 0 ? stated : all
 }
 
-/** How our own servers refuse it. */
+/** The gap and the status with which our own servers refuse a fault in this field. */
 export function choiceFor(place: FieldRef): { gap: GapId; status: Refusal } {
   if (place.part === 'params') return { gap: 'G11', status: 404 }
   return { gap: fieldOf(place) === 'limit' ? 'G33' : 'G01', status: 422 }

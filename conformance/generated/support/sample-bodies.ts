@@ -42,7 +42,7 @@ export const sampleBodies: { readonly [Name in EndpointName]?: Body } = {
   deleteImGroup: ownGroup,
   addImGroupMembers: withMember,
   removeImGroupMembers: withMember,
-  // An unknown login, so that nobody is locked out. Not a plain word, because reports mask secrets everywhere.
+  // An unknown login, so that nobody is locked out. No plain word as the password: reports mask it wherever it occurs.
   login: ({ tag }) => ({ login: tag.short(), password: tag('nobody') }),
   register: ({ tag }) => ({
     phone: `1${tag.number()}`,

@@ -18,7 +18,7 @@ import { sampleBodies } from './sample-bodies.ts'
 
 type Named<T> = { readonly [Name in EndpointName]?: T }
 
-const givenThing: Readonly<Record<string, (context: Context) => Promise<number>>> = {
+const givenObject: Readonly<Record<string, (context: Context) => Promise<number>>> = {
   feedId: (context) => givenFeed(context, context.alice),
   topicId: (context) => givenTopic(context, context.alice),
   eventId: async (context) => (await givenEvent(context, context.alice)).id,
@@ -29,8 +29,8 @@ const givenThing: Readonly<Record<string, (context: Context) => Promise<number>>
 }
 
 /**
- * Exceptions from the usual senders, which are the visitor for public operations and alice for the rest. What anybody may
- * create is created by bob: alice alone would reach the rate limit.
+ * Exceptions to the usual senders, which are the visitor for public operations and alice for the rest. bob creates objects
+ * that anybody may create, because alice alone would reach the rate limit.
  */
 const senders: Named<(context: Context) => Actor | Promise<Actor>> = {
   publishFeed: ({ bob }) => bob,
@@ -51,12 +51,12 @@ export const senderOf = (context: Context, { name, access }: Endpoint): Actor | 
 
 export const paramsOf = ({ params = {} }: Endpoint): string[] => Object.keys(params)
 
-/** An unused id for objects that the interface neither creates nor lists. */
+/** The id of an object, or an unused id if the interface neither creates nor lists such objects. */
 export const givenParam = async (context: Context, name: string): Promise<number> =>
-  (await givenThing[name]?.(context)) ?? unusedId
+  (await givenObject[name]?.(context)) ?? unusedId
 
 /** Unused ids, for requests that are refused anyway. */
-export const noParams = (endpoint: Endpoint): Record<string, unknown> =>
+export const unusedParams = (endpoint: Endpoint): Record<string, unknown> =>
   Object.fromEntries(paramsOf(endpoint).map((name) => [name, unusedId]))
 
 async function givenParams(context: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {

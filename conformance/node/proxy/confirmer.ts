@@ -3,19 +3,19 @@ import type { OnDifference } from '../../traffic/coherence-rule.ts'
 import type { TrafficExchange } from '../../traffic/traffic-exchange.ts'
 import { CapturedBody } from './captured-body.ts'
 import { exchangeOf } from './forward.ts'
-import { flat, pairsOf } from './raw-headers.ts'
+import { flattenPairs, pairsOf } from './raw-headers.ts'
 import type { Upstream } from './upstream.ts'
 
 type Read = Parameters<OnDifference>[1][number]
 
-/** How often the same field of the same places is read again. */
+/** How often the same field in the same places is read again. */
 const maxConfirmations = 2
 const maxNames = 5000
 
 /** Milliseconds between two reads. */
 const pause = 100
 
-/** Reads that disagree are sent again, alternately, with the same headers. The judge sees whether they still disagree. */
+/** Sends reads that disagree again, alternately, with the same headers. The judge sees whether they still disagree. */
 export class Confirmer {
   readonly #upstream: Upstream
   readonly #confirmations = new Map<string, number>()
@@ -31,7 +31,7 @@ export class Confirmer {
     this.#onExchange = onExchange
   }
 
-  /** Reads after a limit was reached, or the server failed, would only disturb. */
+  /** Stops for good: after a rate limit or a server error, more reads would only disturb. */
   stop(): void {
     this.#isStopped = true
   }
@@ -60,7 +60,12 @@ export class Confirmer {
 
   async #send({ method, url, requestHeaders }: Read): Promise<TrafficExchange> {
     const { pathname, search } = new URL(url)
-    const request = { method, url: pathname + search, rawHeaders: flat(requestHeaders), headers: {} } as IncomingMessage
+    const request = {
+      method,
+      url: pathname + search,
+      rawHeaders: flattenPairs(requestHeaders),
+      headers: {},
+    } as IncomingMessage
     const at = performance.timeOrigin + performance.now()
     const [requestBody, responseBody] = [new CapturedBody(), new CapturedBody()]
     const received = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,12 +1,12 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import type { HeaderPairs, TrafficExchange } from '../../traffic/traffic-exchange.ts'
 import { CapturedBody } from './captured-body.ts'
-import { flat, headOf, pairsOf } from './raw-headers.ts'
+import { flattenPairs, pairsOf, responseHead } from './raw-headers.ts'
 import { isRewritable, type Rewrite, rewritten } from './rewrite.ts'
 import { unreachableReason } from './unreachable.ts'
 import type { Upstream } from './upstream.ts'
 
-/** What passed through, as far as it is judged. */
+/** The parts of a forwarded request and its response that are judged. */
 export interface Forwarded {
   readonly requestBody: CapturedBody
   readonly responseBody: CapturedBody
@@ -61,9 +61,9 @@ function passRequest(request: IncomingMessage, sent: ClientRequest, body: Captur
   request.pipe(sent)
 }
 
-/** Early hints, for example. 100 Continue has its own event. */
+/** Passes on informational responses, such as early hints. 100 Continue has its own event. */
 function passInformation(info: { readonly statusCode: number }, { socket, headersSent }: ServerResponse): void {
-  if (socket && !headersSent && info.statusCode !== 100) socket.write(headOf(info as IncomingMessage))
+  if (socket && !headersSent && info.statusCode !== 100) socket.write(responseHead(info as IncomingMessage))
 }
 
 async function passResponse(received: IncomingMessage, response: ServerResponse, rewrite?: Rewrite): Promise<void> {
@@ -76,9 +76,9 @@ async function passResponse(received: IncomingMessage, response: ServerResponse,
   response.writeHead(
     statusCode,
     statusMessage,
-    flat(rewrite ? rewrite.headers(pairsOf(rawHeaders)) : pairsOf(rawHeaders)),
+    flattenPairs(rewrite ? rewrite.headers(pairsOf(rawHeaders)) : pairsOf(rawHeaders)),
   )
-  // Not when the first piece arrives: that may take long.
+  // Sent now, because the first piece of the body may take long.
   response.flushHeaders()
   received.on('end', () => {
     const trailers = pairsOf(received.rawTrailers)

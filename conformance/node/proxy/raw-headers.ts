@@ -6,7 +6,7 @@ import type { HeaderPairs } from '../../traffic/traffic-exchange.ts'
 export const pairsOf = (raw: readonly string[]): HeaderPairs =>
   Array.from({ length: raw.length / 2 }, (_, place) => [raw[2 * place] ?? '', raw[2 * place + 1] ?? ''] as const)
 
-export const flat = (pairs: HeaderPairs): string[] => pairs.flat()
+export const flattenPairs = (pairs: HeaderPairs): string[] => pairs.flat()
 
 /** Replaces the headers with these names where they are, and adds missing ones at the end. */
 export function withHeaders(pairs: HeaderPairs, replaced: HeaderPairs): HeaderPairs {
@@ -20,7 +20,7 @@ export const withoutHeaders = (pairs: HeaderPairs, ...names: readonly string[]):
   pairs.filter(([name]) => !names.includes(name.toLowerCase()))
 
 /** The status line and the headers of a response, as HTTP/1.1 writes them. */
-export function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
+export function responseHead({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
   const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}\r\n`
 }

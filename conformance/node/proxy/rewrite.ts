@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HeaderPairs } from '../../traffic/traffic-exchange.ts'
 import { CapturedBody } from './captured-body.ts'
-import { flat, pairsOf, withHeaders, withoutHeaders } from './raw-headers.ts'
+import { flattenPairs, pairsOf, withHeaders, withoutHeaders } from './raw-headers.ts'
 
-/** Replaces the address of the server by that of the proxy, for `--rewrite`. */
+/** Replaces the address of the server with that of the proxy, for `--rewrite`. */
 export class Rewrite {
   readonly #from: string
   readonly #to: string
@@ -13,7 +13,7 @@ export class Rewrite {
     this.#to = to
   }
 
-  /** Also as JSON may escape it. */
+  /** Also replaces the address in the form in which JSON may escape it. */
   text(text: string): string {
     const escaped = (url: string) => url.replaceAll('/', String.raw`\/`)
     return text.replaceAll(this.#from, this.#to).replaceAll(escaped(this.#from), escaped(this.#to))
@@ -33,7 +33,7 @@ export const isRewritable = ({ headers, statusCode }: IncomingMessage, method: s
   statusCode !== 304 &&
   method !== 'HEAD'
 
-/** Sends the whole body with other addresses, decoded. A body that is too large or cannot be decoded is sent as it is. */
+/** Sends the whole body decoded, with replaced addresses. A body that is too large or cannot be decoded is sent as it is. */
 export async function rewritten(received: IncomingMessage, response: ServerResponse, rewrite: Rewrite): Promise<void> {
   const { statusCode = 502, statusMessage, rawHeaders, headers } = received
   const pieces: Buffer[] = []
@@ -50,5 +50,5 @@ export async function rewritten(received: IncomingMessage, response: ServerRespo
     ...(text === undefined ? [] : ['content-encoding']),
   )
   const changed = withHeaders(rewrite.headers(kept), [['Content-Length', String(bytes.length)]])
-  response.writeHead(statusCode, statusMessage, flat(changed)).end(bytes)
+  response.writeHead(statusCode, statusMessage, flattenPairs(changed)).end(bytes)
 }

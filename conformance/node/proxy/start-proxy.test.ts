@@ -21,7 +21,7 @@ async function serverWith(handle: RequestListener) {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** A server and a proxy before it. */
+/** A server and a proxy in front of it. */
 async function proxied(handle: RequestListener, options: Partial<ProxyOptions> = {}) {
   const { server, port } = await serverWith(handle)
   const proxy = await startProxy({ upstream: `http://127.0.0.1:${port}`, ...options })
@@ -170,7 +170,7 @@ test('compressed bodies are passed on as they are, and decoded for the judge', a
   expect(await proxy.findings()).toMatchObject([{ operation: 'listFeeds', requirements: ['2.2/Feed.like_count'] }])
 })
 
-test('a server that cannot be reached is a 502 that says so, and one that breaks off breaks off', async () => {
+test('if the server cannot be reached, the response is 502 with the reason; if it breaks off, the proxy breaks off too', async () => {
   const { proxy, server } = await proxied((message, response) => {
     if (message.url === '/half') response.write('half', () => response.destroy())
   })

@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Finding } from '../../traffic/finding.ts'
-import type { TrafficSummary } from '../../traffic/tally.ts'
+import type { TrafficSummary } from '../../traffic/traffic-counts.ts'
 import type { TrafficExchange } from '../../traffic/traffic-exchange.ts'
 import { type Judgement, TrafficJudge } from '../../traffic/traffic-judge.ts'
 import { Confirmer } from './confirmer.ts'
@@ -20,11 +20,11 @@ export interface ProxyOptions extends UpstreamOptions, RecordingOptions {
   readonly host?: string | undefined
   /** Default: any free port. */
   readonly port?: number | undefined
-  /** Judges and records only paths that begin like this. Everything is forwarded. */
+  /** Judges and records only paths that start with this one. Everything is forwarded. */
   readonly onlyPrefix?: string | undefined
-  /** Replaces the address of the server in responses by that of the proxy. */
+  /** In responses, replaces the address of the server with that of the proxy. */
   readonly rewrite?: boolean | undefined
-  /** Reads again what disagrees, as the same person, to find out whether it always does. Sends only GET. */
+  /** Repeats reads that disagree, as the same person, to find out whether they always do. Sends only GET. */
   readonly confirm?: boolean | undefined
   /** Serves HTTPS. */
   readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined
@@ -38,7 +38,7 @@ export interface ProxyOptions extends UpstreamOptions, RecordingOptions {
 export interface RunningProxy {
   readonly url: string
   readonly port: number
-  /** What the server contradicts and nothing else explains. Waits until everything is judged that has been responded to. */
+  /** Contradictions that nothing but the server explains. Waits until all requests that have a response are judged. */
   findings(): Promise<readonly Finding[]>
   /** Everything that was seen. */
   summary(): Promise<TrafficSummary>
@@ -54,7 +54,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const judge = new TrafficJudge({ onDifference: (name, reads) => confirmer?.add(name, reads) })
   const recorder = new TrafficRecorder(options, kit, options.upstream, judge)
   const server = tls ? https.createServer(tls) : http.createServer()
-  // Slow clients and servers are the concern of the server behind.
+  // No timeouts: the server behind the proxy has its own.
   Object.assign(server, { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0 })
   const traffic = new ProxiedTraffic(options, upstream, judge, recorder)
   const handle = (request: IncomingMessage, response: ServerResponse) => void traffic.pass(request, response)

@@ -2,12 +2,12 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { withoutTrailingSlashes } from '../../../contracts/runtime/trailing-slashes.ts'
 import type { HeaderPairs } from '../../traffic/traffic-exchange.ts'
-import { flat, pairsOf, withHeaders } from './raw-headers.ts'
+import { flattenPairs, pairsOf, withHeaders } from './raw-headers.ts'
 
 export interface UpstreamOptions {
   /** Sent with every request, in place of what the client sends. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Accepts certificates that nobody signed. */
+  /** Accepts certificates that no trusted authority signed. */
   readonly insecure?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ export class Upstream {
       : new http.Agent({ keepAlive: true })
   }
 
-  /** A request like the client's, with its method, path, and headers in their order. The body is still to be sent. */
+  /** A request with the client's method, path, and headers in their order. The caller sends the body. */
   request({ method, url = '/', rawHeaders }: IncomingMessage): ClientRequest {
     const { hostname, port, pathname } = this.url
     const { request } = this.#isTls ? https : http
@@ -41,7 +41,9 @@ export class Upstream {
     }
     const pairs = this.#headersFor(pairsOf(rawHeaders))
     const hasBody = pairs.some(([name]) => announcesBody.test(name))
-    return hasBody ? request({ ...options, headers: flat(pairs) as never }) : withoutBody(request(options), pairs)
+    return hasBody
+      ? request({ ...options, headers: flattenPairs(pairs) as never })
+      : withoutBody(request(options), pairs)
   }
 
   #headersFor(pairs: HeaderPairs): HeaderPairs {

@@ -7,7 +7,7 @@ import { createdPart } from './html/created.ts'
 import { failuresPart } from './html/failures.ts'
 import { coveragePart, headPart } from './html/head.ts'
 import { mapPart } from './html/map.ts'
-import { bytesOf, html, Markup, signsPart } from './html/markup.ts'
+import { bytesOf, html, iconDefinitions, Markup } from './html/markup.ts'
 import { script, scriptHash } from './html/script.ts'
 import { styles } from './html/styles.ts'
 import { casesPart, gapsPart, matrixPart, operationsPart, requirementsPart } from './html/tables.ts'
@@ -30,7 +30,7 @@ interface Part {
 export function htmlReport(record: RunRecord, earlier?: RunRecord): string {
   const summary = summaryOf(record)
   const { causes } = summary
-  const around = [headPart(record, summary), signsPart(), new Markup(styles + script)]
+  const around = [headPart(record, summary), iconDefinitions(), new Markup(styles + script)]
   const [before, after] = [firstParts(record, summary, earlier), lastParts(record, summary)]
   const taken = [...around, ...[...before, ...after].map(({ content }) => content)].map(bytesOf)
   const left = maxBytes - 30_000 - taken.reduce((sum, bytes) => sum + bytes)
@@ -49,7 +49,7 @@ const pageOf = (record: RunRecord, summary: Summary, parts: readonly Part[]): Ma
 <style>${new Markup(styles)}</style>
 </head>
 <body>
-${signsPart()}
+${iconDefinitions()}
 ${headPart(record, summary)}
 <nav aria-label="Parts of this report">${parts.map(({ id, title }) => html`<a href="#${id}">${title}</a>`)}</nav>
 <main>${parts.map(

@@ -10,7 +10,7 @@ import { type Summary, summaryOf } from '../summary.ts'
 import { behaviourTexts } from '../text/behaviour-text.ts'
 import { diffText } from '../text/diff-text.ts'
 import { failureText } from '../text/failure-text.ts'
-import { counted, plain, truncate, visible } from '../text/formatting.ts'
+import { escapeControls, plain, pluralize, truncate } from '../text/formatting.ts'
 import { coverageText, findingText } from '../text/summary-text.ts'
 import { waitsText } from '../waits.ts'
 
@@ -47,7 +47,7 @@ const changes = (earlier: RunRecord, record: RunRecord): string =>
 
 /** Escapes markup, HTML and @mentions. */
 export const inline = (text: string): string =>
-  visible(text)
+  escapeControls(text)
     .replace(/[\\`*_{}[\]<>#|@!&~$]/g, (found) => `&#${found.charCodeAt(0)};`)
     .replace(/\s+/g, (space) => (space.includes('\n') ? '<br>' : space))
 
@@ -55,13 +55,13 @@ export const inline = (text: string): string =>
 export function fenced(text: string, language = 'text'): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(Math.max(3, longest + 1))
-  return [fence + language, visible(text).trimEnd(), fence].join('\n')
+  return [fence + language, escapeControls(text).trimEnd(), fence].join('\n')
 }
 
 const figures = ({ counts, requests, ms }: Summary): string =>
   [
     ...outcomes.filter((outcome) => counts[outcome] > 0).map((outcome) => `${counts[outcome]} ${outcome}`),
-    `${counted(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`,
+    `${pluralize(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`,
   ].join(', ')
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`

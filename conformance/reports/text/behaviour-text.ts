@@ -1,5 +1,5 @@
 import { type Behaviour, isStatusChoice } from '../gap-table.ts'
-import { some, truncate, visible } from './formatting.ts'
+import { escapeControls, listWithMore, truncate } from './formatting.ts'
 
 /** More values than this share a line. */
 const maxValues = 3
@@ -14,7 +14,7 @@ export function behaviourTexts(behaviours: readonly Behaviour[]): string[] {
   return groups.flatMap((group) => (isMerged(group) ? [mergedText(group)] : group.map((one) => mergedText([one]))))
 }
 
-/** The same status in place of different ones of ours, or values. */
+/** Groups behaviours with the same actual status, and groups all values. */
 const keyOf = ({ expected, actual }: Behaviour) => (isStatusChoice(expected) ? `status ${actual}` : 'value')
 
 const isMerged = ([first, ...rest]: readonly Behaviour[]) =>
@@ -27,8 +27,10 @@ function mergedText(group: readonly Behaviour[]): string {
   const operations = [...new Set(group.flatMap((one) => one.operations))].sort()
   const count = group.reduce((sum, one) => sum + one.count, 0)
   const place =
-    operations.length > 1 ? `${operations.length} operations: ${some(operations, maxOperations)}` : operations[0]
-  return visible(`${differenceOf(group, first)}, in ${place}${count > 1 ? ` (${count} times)` : ''}`)
+    operations.length > 1
+      ? `${operations.length} operations: ${listWithMore(operations, maxOperations)}`
+      : operations[0]
+  return escapeControls(`${differenceOf(group, first)}, in ${place}${count > 1 ? ` (${count} times)` : ''}`)
 }
 
 function differenceOf(group: readonly Behaviour[], { actual, expected }: Behaviour): string {

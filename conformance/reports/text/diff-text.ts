@@ -1,6 +1,6 @@
 import type { Change, Diff, GapChange, JudgedCounts } from '../diff.ts'
 import type { RunRecord } from '../run-record.ts'
-import { indented, plain, type Style, shapeOf, truncate, visible } from './formatting.ts'
+import { escapeControls, indented, messagePattern, plain, type Style, truncate } from './formatting.ts'
 
 /** Cases named per reason. The rest are counted. */
 const maxNamed = 5
@@ -40,16 +40,16 @@ function countsText({ regressions, fixes, others, added, gone, gaps, judged }: D
 }
 
 const nameOf = ({ started, finished }: RunRecord): string =>
-  visible(
+  escapeControls(
     `${started.target.name} at ${started.target.baseUrl}, ${started.at}: ${finished?.verdict ?? 'the run did not finish'}`,
   )
 
 const part = (title: string, paint: (text: string) => string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : ['', paint(title), ...lines.map((line) => `  ${indented(visible(line), 4)}`)]
+  lines.length === 0 ? [] : ['', paint(title), ...lines.map((line) => `  ${indented(escapeControls(line), 4)}`)]
 
 /** Changes for the same reason are grouped. */
 const groups = (changes: readonly Change[]): string[] =>
-  [...Map.groupBy(changes, (one) => `${one.before} → ${one.after} ${shapeOf(one.because ?? '')}`).values()].map(
+  [...Map.groupBy(changes, (one) => `${one.before} → ${one.after} ${messagePattern(one.because ?? '')}`).values()].map(
     groupText,
   )
 

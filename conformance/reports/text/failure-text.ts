@@ -1,7 +1,7 @@
-import { maxShown, requirementLines, scriptLabel, show } from '../../model/failure.ts'
+import { maxShown, requirementLines, scriptLabel, truncatedJson } from '../../model/failure.ts'
 import { failureSentence } from '../headline.ts'
 import type { CaseResult } from '../run-events.ts'
-import { indented, plain, type Style, visible } from './formatting.ts'
+import { escapeControls, indented, plain, type Style } from './formatting.ts'
 
 export type Exchange = NonNullable<CaseResult['failure']>['transcript'][number]
 
@@ -12,26 +12,26 @@ type RecordedFailure = NonNullable<CaseResult['failure']>
 
 /** The script is not indented: a text in it may have several lines. */
 const wholeScript = ({ script, curl }: RecordedFailure): string[] => {
-  if (!script) return curl === undefined ? [] : [`    ${visible(curl)}`]
-  return [`  ${scriptLabel(script)}`, visible(script.text).trimEnd()]
+  if (!script) return curl === undefined ? [] : [`    ${escapeControls(curl)}`]
+  return [`  ${scriptLabel(script)}`, escapeControls(script.text).trimEnd()]
 }
 
 /** Case, requirement, expected, actual, transcript, and how to reproduce it. Without a failure, the reason. */
 export function failureText(result: CaseResult, style: Style = plain, scriptLines = wholeScript): string {
   const { id, title, outcome, reason, failure } = result
-  const head = `${style.bad(outcome)} ${style.strong(id)} ${visible(title)}`
-  if (!failure) return `${head}\n  ${indented(visible(reason ?? 'no reason given'), 2)}`
+  const head = `${style.bad(outcome)} ${style.strong(id)} ${escapeControls(title)}`
+  if (!failure) return `${head}\n  ${indented(escapeControls(reason ?? 'no reason given'), 2)}`
   const { requirements, expected, actual, again } = failure
   return [
     head,
-    `  ${visible(failureSentence(failure))}`,
+    `  ${escapeControls(failureSentence(failure))}`,
     ...requirementsText(requirements, style),
-    `  expected ${style.good(indented(visible(expected), 11))}`,
-    `  actual   ${style.bad(indented(visible(actual), 11))}`,
-    ...(failure.advice === undefined ? [] : [`  ${style.odd(visible(failure.advice))}`]),
+    `  expected ${style.good(indented(escapeControls(expected), 11))}`,
+    `  actual   ${style.bad(indented(escapeControls(actual), 11))}`,
+    ...(failure.advice === undefined ? [] : [`  ${style.odd(escapeControls(failure.advice))}`]),
     ...transcriptLines(failure.transcript, style),
     '  reproduce',
-    `    ${visible(again)}`,
+    `    ${escapeControls(again)}`,
     ...scriptLines(failure),
   ].join('\n')
 }
@@ -64,14 +64,14 @@ export const relevantExchanges = (transcript: readonly Exchange[]): readonly Exc
 export const callText = ({ person, method, path, status, ms }: Exchange): string =>
   `${person} ${method} ${path} → ${status || 'no response'} (${Math.round(ms)} ms)`
 
-/** A body of a run file as a line. One that was cut is text already. */
+/** A body of a run file on one line. A truncated body is already text. */
 function bodyText(body: unknown): string {
   const [, cut, end] = (typeof body === 'string' && /^([[{].*)(… \(\d+ characters\))$/s.exec(body)) || []
-  return cut === undefined ? show(body) : `${cut.slice(0, maxShown)}${end}`
+  return cut === undefined ? truncatedJson(body) : `${cut.slice(0, maxShown)}${end}`
 }
 
 const exchangeLines = (one: Exchange, style: Style): string[] => [
-  `    ${visible(callText(one))}`,
-  ...(one.requestBody === undefined ? [] : [style.faint(visible(`      sent ${bodyText(one.requestBody)}`))]),
-  ...(one.responseBody === undefined ? [] : [style.faint(visible(`      got  ${bodyText(one.responseBody)}`))]),
+  `    ${escapeControls(callText(one))}`,
+  ...(one.requestBody === undefined ? [] : [style.faint(escapeControls(`      sent ${bodyText(one.requestBody)}`))]),
+  ...(one.responseBody === undefined ? [] : [style.faint(escapeControls(`      got  ${bodyText(one.responseBody)}`))]),
 ]

@@ -1,6 +1,6 @@
-import { controls, escapeOf, visible } from '../../model/visible.ts'
+import { controlCharacters, escapeControls, unicodeEscape } from '../../model/escape-controls.ts'
 
-export { visible } from '../../model/visible.ts'
+export { escapeControls } from '../../model/escape-controls.ts'
 
 type Paint = (text: string) => string
 
@@ -11,26 +11,26 @@ const asIs: Paint = (text) => text
 
 export const plain: Style = { strong: asIs, faint: asIs, good: asIs, bad: asIs, odd: asIs }
 
-/** Applies `visible` to all strings and field names of a value. */
+/** Applies `escapeControls` to all strings and field names of a value. */
 export function visibleValue<T>(value: T): T
 export function visibleValue(value: unknown): unknown {
-  if (typeof value === 'string') return visible(value)
+  if (typeof value === 'string') return escapeControls(value)
   if (Array.isArray(value)) return value.map((item) => visibleValue(item))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [visible(key), visibleValue(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [escapeControls(key), visibleValue(inner)]))
 }
 
 /** JSON does not escape most control characters, and CI systems execute `##[` as a command. */
-const unsafeInJson = new RegExp(`(?!\\n)[${controls}]|(?<=#)#(?=\\[|vso\\[|teamcity\\[)`, 'gu')
+const unsafeInJson = new RegExp(`(?!\\n)[${controlCharacters}]|(?<=#)#(?=\\[|vso\\[|teamcity\\[)`, 'gu')
 
 /** JSON without characters that control a terminal or CI. */
 export const jsonText = (value: unknown, indent?: number): string =>
-  (JSON.stringify(value, null, indent) ?? 'null').replace(unsafeInJson, escapeOf)
+  (JSON.stringify(value, null, indent) ?? 'null').replace(unsafeInJson, unicodeEscape)
 
 /** Indents all lines except the first. */
 export const indented = (text: string, width: number): string => text.replaceAll('\n', `\n${' '.repeat(width)}`)
 
-/** Stored characters of a body. */
+/** The maximum number of characters that are stored of a body. */
 const maxBody = 8_000
 
 /** Returns the value, or its truncated JSON if it is too long. */
@@ -47,11 +47,11 @@ export function truncate(text: string, length: number): string {
 }
 
 /** `1 case`, `2 cases`, `1,000 cases`. */
-export const counted = (count: number, noun: string): string =>
+export const pluralize = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** `a, b and 3 more` */
-export const some = (names: readonly string[], most: number): string =>
+export const listWithMore = (names: readonly string[], most: number): string =>
   names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ')
 
 const quoted = '"(?:[^"\\\\]|\\\\.)*"'
@@ -61,7 +61,7 @@ const varying = new RegExp(`(${fixed})|${quoted}|\\bkit-[\\w-]+|\\d+(?:\\.\\d+)?
 const repeated = /("…"|\bn\b)(?:, ?\1)+/g
 
 /** Replaces ids, counts and quoted texts, so that similar messages become equal. Keeps field names and statuses. */
-export const shapeOf = (text: string): string =>
+export const messagePattern = (text: string): string =>
   text
     .replace(varying, (found, stays?: string) => stays ?? (found.startsWith('"') ? '"…"' : 'n'))
     .replace(repeated, '$1')

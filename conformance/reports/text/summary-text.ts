@@ -7,7 +7,7 @@ import type { Counts, Outcome } from '../matrix.ts'
 import type { RiskFinding } from '../risk-findings.ts'
 import type { Summary } from '../summary.ts'
 import { behaviourTexts } from './behaviour-text.ts'
-import { indented, plain, type Style, some, truncate, visible } from './formatting.ts'
+import { escapeControls, indented, listWithMore, plain, type Style, truncate } from './formatting.ts'
 
 const paints: Readonly<Record<Outcome, keyof Style>> = {
   passed: 'good',
@@ -51,25 +51,25 @@ function causeText(cause: Cause, style: Style): string {
   const says = requirement && requirementNamed(requirement)?.says
   const cases = caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`
   return [
-    `${style.bad(outcome)} in ${style.strong(cases)}: ${indented(visible(headline), 2)}`,
+    `${style.bad(outcome)} in ${style.strong(cases)}: ${indented(escapeControls(headline), 2)}`,
     ...(says ? [`  requires ${requirement}: ${says}`] : []),
     ...others.map((other) => `  also: expected ${brief(other.expected)}, actual ${brief(other.actual)}`),
-    `  ${style.faint(some(caseIds, 6))}`,
+    `  ${style.faint(listWithMore(caseIds, 6))}`,
     ...(consequences === '' ? [] : [`  ${consequences}`]),
   ].join('\n')
 }
 
-const brief = (text: string) => indented(visible(truncate(text, 300)), 4)
+const brief = (text: string) => indented(escapeControls(truncate(text, 300)), 4)
 
 /** Cases that did not run, by reason, and what would unlock them. */
 export const leftOutText = ({ leftOut, leftOutChecks }: Summary, style: Style = plain): string =>
-  [...leftOutGroups(leftOut, style), ...leftOutChecks.map(visible)].join('\n')
+  [...leftOutGroups(leftOut, style), ...leftOutChecks.map(escapeControls)].join('\n')
 
 const leftOutGroups = (leftOut: Summary['leftOut'], style: Style): string[] =>
   leftOut.map(({ outcome, reason, unlock, caseIds }) =>
     [
-      `${caseIds.length} ${outcome}: ${indented(visible(reason), 2)}`,
-      ...(unlock.length > 0 ? [`  unlocked by ${visible(unlock.join(' and '))}`] : []),
+      `${caseIds.length} ${outcome}: ${indented(escapeControls(reason), 2)}`,
+      ...(unlock.length > 0 ? [`  unlocked by ${escapeControls(unlock.join(' and '))}`] : []),
       style.faint(`  ${caseIds.join(', ')}`),
     ].join('\n'),
   )

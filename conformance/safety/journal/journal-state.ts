@@ -9,7 +9,7 @@ export interface PermanentEffect {
 }
 
 /** How many resources of one kind an operation created. */
-export interface Made {
+export interface CreationCount {
   readonly kind: string
   readonly operation: string
   readonly created: number
@@ -17,13 +17,13 @@ export interface Made {
   readonly left: number
 }
 
-/** What happened to everything that a run created: `created` is `deleted` and `left` together. */
+/** What happened to everything that a run created: `created` is the sum of `deleted` and `left`. */
 export interface JournalCounts {
   readonly created: number
   readonly deleted: number
-  /** Of the deleted: those that went with their parent. */
+  /** How many of the deleted ones went with their parent. */
   readonly withParent: number
-  /** Of the deleted: those that the target had already removed. */
+  /** How many of the deleted ones the target had already removed. */
   readonly gone: number
   readonly left: number
   /** Requests without a response, which may have created something. */
@@ -91,7 +91,7 @@ export class JournalState {
   }
 
   /** By kind and operation, in order of creation. A request without a response may have left something. */
-  made(): Made[] {
+  made(): CreationCount[] {
     const all = [...this.#open.values(), ...this.#closedEntries()].sort((a, b) => a.n - b.n)
     return [...Map.groupBy(all, ({ made, operation }) => `${kindOf(made)} ${operation}`)].map(([key, entries]) => {
       const [kind = '', operation = ''] = key.split(' ')

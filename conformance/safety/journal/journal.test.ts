@@ -6,7 +6,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import type { Target } from '../../client/target.ts'
 import { cleanUp } from '../../runner/clean-up.ts'
-import { fakeTarget, json, only, type Spoiled } from '../../testing/fake-target.cases.ts'
+import { fakeTarget, json, type OverriddenResponse, only } from '../../testing/fake-target.cases.ts'
 import { verdictsOf } from '../../testing/verdict-of.cases.ts'
 import { openJournal, resumeJournal } from './journal.ts'
 
@@ -16,7 +16,7 @@ const createTopic = ({ alice }: Context) =>
   alice.sends(topics.createTopic, { body: { name: 'a topic kit-2', visible: 'visible', join_mode: 'open' } }).gets(201)
 
 /** The journal lines of a case, and the operations that reached the target. */
-async function written(act: (context: Context) => Promise<unknown>, spoil?: (reply: Spoiled) => Response) {
+async function written(act: (context: Context) => Promise<unknown>, spoil?: (reply: OverriddenResponse) => Response) {
   const lines: string[] = []
   const sent: string[] = []
   const target = fakeTarget((reply) => {
@@ -48,7 +48,7 @@ test('a creation is recorded before the case sees the response, with the operati
   })
 })
 
-test('what a case leaves behind is deleted at the end of the run, newest first', async () => {
+test('resources that a case leaves behind are deleted at the end of the run, newest first', async () => {
   const { sent, journal } = await written(async (context) => {
     await publish(context)
     await createTopic(context)
@@ -78,7 +78,7 @@ test('an interrupted run is cleaned up too', async () => {
   expect([journal.created, journal.deleted, journal.leftovers()]).toEqual([1, 1, []])
 })
 
-test('what is already deleted is not deleted again', async () => {
+test('a resource that is already deleted is not deleted again', async () => {
   const { sent, journal } = await written(async (context) => {
     await publish(context)
     await context.alice.sends(feeds.deleteFeed, { params: { feedId: 1 } }).gets(204)
@@ -87,7 +87,7 @@ test('what is already deleted is not deleted again', async () => {
   expect(journal.deleted).toBe(1)
 })
 
-test('if the creator may not delete something, others try', async () => {
+test('if the creator may not delete something, other people try', async () => {
   const { journal, sent } = await written(({ carol }) =>
     carol.sends(topics.createTopic, { body: { name: 'hers', visible: 'visible', join_mode: 'open' } }).gets(201),
   )
@@ -96,10 +96,10 @@ test('if the creator may not delete something, others try', async () => {
   expect(journal.leftovers()).toEqual([])
 })
 
-test('what cannot be deleted is left over, and permanent effects are counted', async () => {
+test('a resource that cannot be deleted is left over, and permanent effects are counted', async () => {
   const { journal } = await written(
     publish,
-    only('deleteFeed', () => json(500, { message: 'broken' })) as (reply: Spoiled) => Response,
+    only('deleteFeed', () => json(500, { message: 'broken' })) as (reply: OverriddenResponse) => Response,
   )
   expect(journal.leftovers()).toEqual([{ what: 'feed 1', person: 'alice', how: 'deleteFeed' }])
   const { journal: other } = await written(({ alice }) =>
@@ -115,7 +115,7 @@ test('what cannot be deleted is left over, and permanent effects are counted', a
 })
 
 test('a creation without an id in the response is found by its text in a list, or in the clean-up', async () => {
-  const hidden = (reply: Spoiled) => {
+  const hidden = (reply: OverriddenResponse) => {
     if (reply.operation === 'publishFeed') return json(201, { message: 'Done' })
     const shown = [{ id: 77, feed_content: feed.feed_content }]
     return reply.operation === 'listFeeds' ? json(200, shown) : reply.response
@@ -152,7 +152,7 @@ test('after a request without a response, the clean-up looks for what it may hav
 })
 
 test('a refused request created nothing', async () => {
-  const refuse = only('publishFeed', () => json(422, { message: 'No' })) as (reply: Spoiled) => Response
+  const refuse = only('publishFeed', () => json(422, { message: 'No' })) as (reply: OverriddenResponse) => Response
   const { lines, journal } = await written(publish, refuse)
   expect(lines.at(-1)).toEqual({ never: 1 })
   expect([journal.created, journal.leftovers()]).toEqual([0, []])

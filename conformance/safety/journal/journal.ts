@@ -10,7 +10,7 @@ import {
   resourceRef,
 } from './effect.ts'
 import { type Entry, type Line, readLines } from './journal-lines.ts'
-import { type JournalCounts, JournalState, type Made, type PermanentEffect } from './journal-state.ts'
+import { type CreationCount, type JournalCounts, JournalState, type PermanentEffect } from './journal-state.ts'
 import { findInstructions, idShownIn, type Leftover, leftoverOf } from './leftovers.ts'
 import { effectOf, operationEffects } from './operation-effects.ts'
 
@@ -75,7 +75,7 @@ export class Journal {
     return this.open().map(leftoverOf)
   }
 
-  made(): Made[] {
+  made(): CreationCount[] {
     return this.#state.made()
   }
 

@@ -18,7 +18,7 @@ import {
   type WriteOperation,
 } from './effect.ts'
 
-/** At the top level or inside the resource, because the document does not show every response (G30). */
+/** The id may be at the top level or inside the resource, because the document does not show every response (G30). */
 const idFromResponse =
   (kind: Kind): Creation['id'] =>
   (response) =>

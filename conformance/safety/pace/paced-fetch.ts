@@ -31,7 +31,7 @@ export interface Pace {
 
 const paces = new WeakMap<typeof fetch, Pace>()
 
-/** For callers of a paced fetch that must not count waiting as response time. */
+/** The pace of a paced fetch, for callers that must not count waiting as response time. */
 export const paceOf = (fetch: typeof globalThis.fetch): Pace | undefined => paces.get(fetch)
 
 /** Respects the rate limits that a target announces. Each caller has its own quota (G03). */

@@ -7,7 +7,7 @@ interface Server {
   /** When its windows begin. */
   readonly phase?: number
   readonly latency?: () => number
-  /** Headers besides how much is left. */
+  /** Headers besides the limit and how much is left. */
   readonly headers?: (now: number) => Record<string, string>
 }
 

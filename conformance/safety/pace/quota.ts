@@ -3,7 +3,7 @@ import { minute, type Rate, rateFrom, reserveOf } from './rate-headers.ts'
 /** Ignores lower limits: a run would never end. */
 const minLimit = 2
 
-/** After as many accepted requests without any effect on the header, it is stuck. */
+/** The header is stuck if this many accepted requests in a row do not change it. */
 const maxUnchanged = 2
 
 /** Caps Retry-After at 5 minutes. */

@@ -9,9 +9,9 @@ const frozen = (headers: Record<string, string>) =>
   (async () => new Response(null, { status: 204, headers })) as typeof globalThis.fetch
 
 test.each([
-  ['frozen at nothing', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '0' }],
-  ['frozen at one', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '1' }],
-  ['a limit of nothing', { 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' }],
+  ['a count frozen at zero', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '0' }],
+  ['a count frozen at one', { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '1' }],
+  ['a limit of zero', { 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' }],
   [
     'a reset in a hundred years',
     { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '4920000000' },

@@ -42,7 +42,7 @@ export const registering = scenario('4.15/registering', 'Registering', [
 
   check(
     'newcomer-has-done-nothing',
-    'What a newcomer has done and received counts zero',
+    'A newcomer starts with counts of zero',
     ['2.3/UserSummary.extra.likes_count', '2.3/UserSummary.extra.comments_count', ...summaryFields, '4.5/17', 'G24'],
     async (context) => {
       const { visitor, expect } = context

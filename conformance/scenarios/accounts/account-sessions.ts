@@ -7,9 +7,9 @@ import {
   authenticatedRequest,
   givenSession,
   minute,
-  needsToken,
   registration,
   sessionScenario,
+  targetRequiresToken,
 } from './account-steps.ts'
 
 const { logout, logoutByGet, logoutByPatch, logoutByPut, refresh, refreshByGet, refreshByPatch, refreshByPut } =
@@ -31,7 +31,7 @@ export const loggingOut = sessionScenario('4.15/logging-out', 'Logging out', [
         await actor.sends(endpoint).gets(200)
         const again = await actor.sends(endpoint).response()
         expect(again.status, 'the status of logging out with the same token again', '4.15/12', '7/5').equals(401)
-        if (!(await needsToken(context))) return
+        if (!(await targetRequiresToken(context))) return
         const { status } = await authenticatedRequest(actor).response()
         expect(status, 'the status of another request with that token', '4.15/12', '7/5').equals(401)
       },
@@ -52,7 +52,7 @@ export const loggingOut = sessionScenario('4.15/logging-out', 'Logging out', [
 
 type Token = Pick<z.output<typeof session>, 'token_type' | 'expires_in' | 'refresh_ttl'>
 
-/** A token in the form of login has the same type. That it also has the same lifetimes is our choice. */
+/** A token in the form of a login response must have the same type. That the lifetimes are also the same is our choice. */
 function expectAlike({ expect }: Context, token: Token, ofLogin: Token, requirement: string): void {
   const typeOf = ({ token_type }: Token) => token_type.toLowerCase()
   expect(typeOf(token), 'token_type, as in the response to logging in,', requirement).equals(typeOf(ofLogin))
@@ -107,7 +107,7 @@ export const refreshing = sessionScenario('4.15/refreshing', 'Refreshing a token
 /** Moves the clock to at most one minute after the token expires. */
 async function expectLifetime(context: Context, actor: Actor, minutes: number): Promise<void> {
   const { adapter, expect, cannot } = context
-  if (!(await needsToken(context)))
+  if (!(await targetRequiresToken(context)))
     return cannot('no request shows whether a token is valid', 'a read that needs a token')
   const statusAfter = async (advance: number) => {
     await adapter.clock({ advance })

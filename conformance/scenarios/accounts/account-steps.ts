@@ -21,8 +21,8 @@ export const authenticatedRequest = (actor: Actor, options = {}) => {
 /** Each case runs alone: a login may end the other sessions of the account (G23), and other cases would log in again. */
 export const sessionScenario: typeof scenario = (id, title, checks) => scenario(id, title, checks.map(serial))
 
-/** Where the target accepts this request without a token (G06), it cannot show that a token is refused. */
-export async function needsToken({ visitor }: Context): Promise<boolean> {
+/** False if the target accepts the request without a token (G06): then it cannot show that a token is refused. */
+export async function targetRequiresToken({ visitor }: Context): Promise<boolean> {
   const { status } = await authenticatedRequest(visitor).response()
   return status === 401
 }
@@ -48,7 +48,7 @@ export async function newSession(context: Context, name: PersonName) {
   return { session, actor: visitor.as(`${name}, in a new session`, session.access_token) }
 }
 
-/** For how many minutes a JSON Web Token says that it is valid; undefined for other tokens. */
+/** The lifetime in minutes that a JSON Web Token states; undefined for other tokens. */
 export function statedLifetime(token: string): number | undefined {
   try {
     const [, payload = ''] = token.split('.')
@@ -68,11 +68,11 @@ export async function registration(context: Context) {
   return { phone, name: context.tag.short(), verifiable_type: 'sms', verifiable_code } as const
 }
 
-/** A new person whom no other case uses; dave where nobody can be registered. */
+/** A new person whom no other case uses; dave if nobody can be registered. */
 export const ownPerson = (context: Context): Promise<Actor> | Actor =>
   context.offers('verificationCode') ? givenPerson(context) : context.dave
 
-/** A session that the case may end: of a new person, or of dave where nobody can be registered. */
+/** A session that the case may end: of a new person, or of dave if nobody can be registered. */
 export async function ownSession(context: Context): Promise<Actor> {
   if (!context.offers('verificationCode')) return (await givenSession(context, 'dave')).actor
   const body = await registration(context)
@@ -86,7 +86,7 @@ export const fieldsWithErrors = (refused: object | undefined): string[] =>
     .flatMap(([field, reasons]) => (Array.isArray(reasons) && reasons.length > 0 ? [field] : []))
     .sort()
 
-/** What alice can log in with, as configured; otherwise as her events show it to her. */
+/** The identifiers that alice can log in with: as configured, or else as her own events show them to her. */
 export async function contactsOf(context: Context) {
   const { login, email, phone } = context.people.alice
   const { creator } = email && phone ? { creator: {} } : await givenEvent(context, context.alice)

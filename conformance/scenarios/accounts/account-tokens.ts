@@ -3,15 +3,15 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { check } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
 import type { SendOptions } from '../../http/request.ts'
-import { authenticatedRequest, givenSession, needsToken, sessionScenario } from './account-steps.ts'
+import { authenticatedRequest, givenSession, sessionScenario, targetRequiresToken } from './account-steps.ts'
 
 const { refresh, logout } = accounts
 
-/** The token is refused where the document requires one, and where the target requires one (G06). */
+/** Expects a refusal where the document requires a token, and where the target does (G06). */
 async function expectUnauthorized(context: Context, options: SendOptions): Promise<void> {
   const { visitor } = context
   for (const endpoint of [refresh, logout]) await visitor.sends(endpoint, {}, options).gets(401)
-  if (await needsToken(context)) await authenticatedRequest(visitor, options).gets(401)
+  if (await targetRequiresToken(context)) await authenticatedRequest(visitor, options).gets(401)
 }
 
 /** Checks a read of personal data, and a POST for which the document requires a token. */
@@ -67,12 +67,17 @@ export const tokens = sessionScenario('5/tokens', 'Sending a token', [
   ),
 
   ...Object.entries(corruptions).map(([kind, corrupt]) =>
-    check(`${kind}-token-is-refused`, `A token that is ${kind} is refused`, ['7/5', '5/7', '5/8'], async (context) => {
-      const { session } = await givenSession(context, 'bob')
-      const token = corrupt(session.access_token)
-      if (token === session.access_token) return context.cannot('the tokens here have no letters')
-      await expectUnauthorized(context, { token })
-    }),
+    check(
+      `${kind}-token-is-refused`,
+      `A corrupted token is refused: ${kind}`,
+      ['7/5', '5/7', '5/8'],
+      async (context) => {
+        const { session } = await givenSession(context, 'bob')
+        const token = corrupt(session.access_token)
+        if (token === session.access_token) return context.cannot('the tokens of the target contain no letters')
+        await expectUnauthorized(context, { token })
+      },
+    ),
   ),
 
   check(

@@ -30,7 +30,7 @@ export const loggingIn = sessionScenario('4.15/logging-in', 'Logging in', [
       context.expect(session.expires_in, 'expires_in', '5/4').atLeast(1)
       const stated = statedLifetime(session.access_token)
       if (stated !== undefined) {
-        const what = `how far expires_in, ${session.expires_in}, is from the ${stated} minutes that the token states`
+        const what = `the difference between expires_in, ${session.expires_in}, and the ${stated} minutes that the token states,`
         context.expect(Math.abs(session.expires_in - stated), what, '5/4').atMost(1)
       }
       context.expect(session.refresh_ttl, 'refresh_ttl', 'G23').atLeast(session.expires_in)

@@ -86,7 +86,7 @@ export const advertisements = scenario('4.11/advertisements', 'Advertisements', 
 
   check(
     'space-selects-one-or-several',
-    'space selects the advertisements of one or several spaces, the same ones that each space lists',
+    'space selects one or several spaces and returns the advertisements that each of them lists',
     ['4.11/4', '4.11/3', '4.11/2'],
     async (context) => {
       const { alice, expect } = context

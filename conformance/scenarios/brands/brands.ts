@@ -6,7 +6,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { fileNode, givenEvent, givenPerson, unusedId } from '../../fixtures/common.ts'
-import { among, idsOf } from '../../fixtures/pages.ts'
+import { idsOf, ownIdsIn } from '../../fixtures/pages.ts'
 import { fieldsOf } from '../../model/json.ts'
 
 const { listBrands, getBrand, createBrand, updateBrand } = brands
@@ -20,7 +20,7 @@ export const newBrand = async (context: Context, fields: Partial<BrandBody> = {}
   ...fields,
 })
 
-/** Audited or not, unless the query selects: the document does not say what is listed without `audit`. */
+/** Audited or not, unless the query sets `audit`: the document does not say which brands are listed without it. */
 export const listed = async ({ visitor }: Context, query: BrandQuery = {}) =>
   visitor.sends(listBrands, { query: { audit: '', ...query } }).gets(200)
 
@@ -42,9 +42,9 @@ export async function givenBrand(context: Context, by: Actor, fields: Partial<Br
   return brandId
 }
 
-/** Those of these brands that the query lists. */
+/** The case's own brands that the query lists. */
 export const listedAmong = async (context: Context, own: readonly number[], query: BrandQuery) =>
-  among(await listedIds(context, query), own)
+  ownIdsIn(await listedIds(context, query), own)
 
 export const creatingBrands = scenario('4.10/making', 'Creating and reading brands', [
   check(
@@ -64,7 +64,7 @@ export const creatingBrands = scenario('4.10/making', 'Creating and reading bran
       const own = brand.creator.invite_code
       const shown = (await bob.sends(getBrand, { params: { brandId } }).gets(200)).creator.invite_code
       const what = 'invite_code of the creator, for herself'
-      if (shown) expect(own, `${what} as for another person`, '4.10/10').equals(shown)
+      if (shown) expect(own, `${what}, as another person sees it,`, '4.10/10').equals(shown)
       expect(shown, 'invite_code of the creator, for another person', 'G81').absent()
       expect(own, what, 'G81').present()
     },
@@ -179,10 +179,10 @@ export const creatingBrands = scenario('4.10/making', 'Creating and reading bran
       ).equals([])
       const audited = await listedAmong(context, both, { keyword: word, audit: 1 })
       const stateOf = (brandId: number) => (audited.includes(brandId) ? 'audited' : 'not audited')
-      expect(stateOf(pushed), 'a brand that alice created with audit, compared with one without,').equals(
+      expect(stateOf(pushed), 'the state of a brand that alice created with audit, compared with one without,').equals(
         stateOf(plain),
       )
-      expect(stateOf(plain), 'a brand that nobody has audited', 'G74').equals('not audited')
+      expect(stateOf(plain), 'the state of a brand that nobody has audited', 'G74').equals('not audited')
       const sorted = await listedAmong(context, [managed, pushed], { keyword: word, order: 'sort:desc' })
       expect(sorted, 'the brands by sort').equals([managed, pushed])
     },

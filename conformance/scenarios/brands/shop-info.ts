@@ -8,12 +8,12 @@ import { fieldsOf } from '../../model/json.ts'
 
 const { saveShopInfo, checkShopInfo, getShopInfo } = brands
 
-/** The information that only this case changes. */
-const shopOfOne = ({ name }: Actor) => `shop info of ${name}`
+/** The lease on the shop info of a person. */
+const leaseName = ({ name }: Actor) => `shop info of ${name}`
 
 /** Restores the saved information after the case. If nothing was saved before, it cannot be removed. */
 export async function restoreShopInfoLater({ cleanup, lease }: Context, person: Actor): Promise<void> {
-  await lease(shopOfOne(person))
+  await lease(leaseName(person))
   const { status } = await person.sends(checkShopInfo).gets(200)
   if (!status) return
   const { qrCode, socialAccount = '', phone = '' } = await person.sends(getShopInfo).gets(200)
@@ -48,7 +48,7 @@ function expectSaved({ expect }: Context, read: Contact, sent: Contact): void {
   expect(contact(read), 'socialAccount and phone as read', '4.10/16', '4.10/19').equals(contact(sent))
 }
 
-/** Only stable parts: the URL of a file may carry a new signature each time. */
+/** Returns only stable parts: the URL of a file may carry a new signature each time. */
 async function shopOf(person: Actor) {
   const { status, body } = await person.sends(getShopInfo).response()
   const { socialAccount, phone } = fieldsOf(body)
@@ -129,7 +129,7 @@ export const sellerInfo = scenario('4.10/seller', 'Contact details of a seller',
     async (context) => {
       const { alice, carol, dave, root, expect, cannot } = context
       let exercised = 0
-      await context.lease(...[alice, carol, dave, root].map(shopOfOne))
+      await context.lease(...[alice, carol, dave, root].map(leaseName))
       for (const person of [alice, carol, dave, root]) {
         const { status, is_original } = await person.sends(checkShopInfo).gets(200)
         if (status) continue

@@ -5,8 +5,8 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, unusedId } from '../../fixtures/common.ts'
-import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { givenPrivateTopic, growthOf, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
+import { bySmallest, idsOf, readPages } from '../../fixtures/pages.ts'
+import { givenPrivateTopic, growthOf, readFeed, recommendFeed, twoCategories } from '../feeds/feed-steps.ts'
 
 const { listFeedCategories, pushFeedToCategories, removeFeedFromCategory, listCategoryFeeds } = categories
 
@@ -29,9 +29,9 @@ export const page = ({ visitor }: Context, categoryId: number, query: { limit?: 
 
 /** Finds a feed in a category, page by page; stops below `leastIndex`. */
 async function entryIn(context: Context, categoryId: number, feedId: number, leastIndex = Number.NEGATIVE_INFINITY) {
-  const paged = await turnPages({
+  const paged = await readPages({
     page: (after) => page(context, categoryId, { limit: 100, ...(after !== undefined && { after }) }),
-    next: smallest('index'),
+    next: bySmallest('index'),
     enough: (all) => all.some(({ id, index }) => id === feedId || index < leastIndex),
   })
   return paged.find(({ id }) => id === feedId)
@@ -64,7 +64,7 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
           const before = await feedsCountOf(context, first)
           const feedId = await givenFeed(context, alice)
           expect(await categoryIdsOf(visitor, feedId), 'the categories before pushing', '2.2/9').equals([])
-          await push(context, feedId, both)
+          await recommendFeed(context, feedId, both)
           expect(await categoryIdsOf(visitor, feedId), 'the categories', '4.2/2', '2.2/9').sameMembers(both)
           expect((await entryIn(context, first, feedId))?.id, 'the feed in the category', '4.2/4').present()
           expect((await feedsCountOf(context, first)) - before, 'the growth of feeds_count', '2.9/1').equals(1)
@@ -82,7 +82,7 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
     retried(
       check(
         'pushing-again-replaces-categories',
-        'Pushing again adds what is new and replaces the categories; pushing to none clears them',
+        'Pushing again adds new categories and removes those left out; pushing to none clears them',
         ['4.2/2', '4.2/4', '2.2/9', '2.9/1', 'G38'],
         async (context) => {
           const { alice, expect } = context
@@ -91,10 +91,10 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
           const before = await counts()
           const growth = async () => growthOf(before, await counts())
           const feedId = await givenFeed(context, alice)
-          await push(context, feedId, [first.id])
+          await recommendFeed(context, feedId, [first.id])
           expect(await growth(), 'the growth of feeds_count of its category and another', '2.9/1').equals([1, 0])
           const index = (await entryIn(context, first.id, feedId))?.index
-          await push(context, feedId, [first.id, second.id])
+          await recommendFeed(context, feedId, [first.id, second.id])
           const both = [first.id, second.id]
           expect(await categoryIdsOf(alice, feedId), 'the categories', '4.2/2', '2.2/9').sameMembers(both)
           const kept = (await entryIn(context, first.id, feedId))?.index
@@ -102,15 +102,15 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
           expect(kept, 'the index in the category it was in before', 'G38').equals(index)
           expect((await entryIn(context, second.id, feedId))?.id, 'the feed in the added category', '4.2/4').present()
           expect(await growth(), 'the growth of feeds_count of both categories', '2.9/1').equals([1, 1])
-          await push(context, feedId, [second.id, second.id])
+          await recommendFeed(context, feedId, [second.id, second.id])
           expect(await categoryIdsOf(alice, feedId), 'the categories', 'G38').equals([second.id])
           expect(await growth(), 'the growth of feeds_count of both categories', 'G38').equals([0, 1])
           expect(await recommendedAt(alice, feedId), 'recommended_at while one category is left', 'G38').present()
-          await push(context, feedId, [])
+          await recommendFeed(context, feedId, [])
           expect(await recommendedAt(alice, feedId), 'recommended_at after clearing', 'G38').absent()
           expect(await categoryIdsOf(alice, feedId), 'the categories after clearing', 'G38').equals([])
           expect(await growth(), 'the growth of feeds_count of both after clearing', 'G38').equals([0, 0])
-          await push(context, feedId, [])
+          await recommendFeed(context, feedId, [])
           expect(await recommendedAt(alice, feedId), 'recommended_at after clearing twice', 'G38').absent()
         },
       ),
@@ -128,7 +128,7 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
           const [first, second] = await twoCategories(context)
           const feedId = await givenFeed(context, alice)
           expect(await recommendedAt(alice, feedId), 'recommended_at before pushing', 'G38').absent()
-          await push(context, feedId, [first.id, second.id])
+          await recommendFeed(context, feedId, [first.id, second.id])
           const before = await feedsCountOf(context, first.id)
           const index = (await entryIn(context, first.id, feedId))?.index
           const removeFrom = (categoryId: number) =>
@@ -158,7 +158,7 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
           const [first] = await twoCategories(context)
           const before = await feedsCountOf(context, first.id)
           const feedId = await givenFeed(context, alice)
-          await push(context, feedId, [first.id])
+          await recommendFeed(context, feedId, [first.id])
           const index = (await entryIn(context, first.id, feedId))?.index
           await alice.sends(feeds.deleteFeed, { params: { feedId } }).gets(204)
           const still = await entryIn(context, first.id, feedId, index)
@@ -175,7 +175,7 @@ export const recommendingFeeds = scenario('4.2/recommending', 'Recommending feed
     const [first, second] = await twoCategories(context)
     const params = { feedId: await givenFeed(context, alice) }
     await alice.sends(pushFeedToCategories, { params, body: [first.id] }).chooses('G38', 403)
-    await push(context, params.feedId, [second.id])
+    await recommendFeed(context, params.feedId, [second.id])
     const entry = { categoryId: second.id, ...params }
     await alice.sends(removeFeedFromCategory, { params: entry }).chooses('G38', 403)
     expect(await categoryIdsOf(alice, params.feedId), 'the categories', 'G38').equals([second.id])

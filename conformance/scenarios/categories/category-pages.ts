@@ -1,25 +1,25 @@
 import { categories } from '../../../contracts/chapters/categories.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
-import { among, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
-import { givenFeeds, push, readFeed, spaced, twoCategories } from '../feeds/feed-steps.ts'
+import { bySmallest, idsOf, ownIdsIn, readPages } from '../../fixtures/pages.ts'
+import { givenFeeds, normalizedTime, readFeed, recommendFeed, twoCategories } from '../feeds/feed-steps.ts'
 import { page } from './categories.ts'
 
 const { listCategoryFeeds } = categories
 
 const recommendationTimes = check(
   'recommendations-have-times-of-their-own',
-  'A feed is recommended after it was published, and no two at the same time',
+  'A feed is recommended after it is published, and no two feeds are recommended at the same time',
   ['2.2/Feed.recommended_at', 'G32'],
   async (context) => {
     const { alice, visitor, cannot, expect } = context
     const [first] = await twoCategories(context)
     const made = await givenFeeds(context, alice, 2)
-    for (const feedId of made) await push(context, feedId, [first.id])
+    for (const feedId of made) await recommendFeed(context, feedId, [first.id])
     const pushed = await Promise.all(made.map((feedId) => readFeed(visitor, feedId)))
     const times = pushed.map(({ recommended_at, created_at }) => ({
-      recommended: spaced(recommended_at ?? ''),
-      published: spaced(created_at),
+      recommended: normalizedTime(recommended_at ?? ''),
+      published: normalizedTime(created_at),
     }))
     if (times.some(({ recommended }) => recommended === ''))
       return cannot('feeds in a category have no recommended_at', 'recommended_at of feeds')
@@ -40,15 +40,15 @@ export const categoryPages = scenario('4.2/pages', 'Feeds of a category, page by
       const { alice, cannot, expect } = context
       const [first] = await twoCategories(context)
       const made = await givenFeeds(context, alice, 5)
-      for (const feedId of made) await push(context, feedId, [first.id])
+      for (const feedId of made) await recommendFeed(context, feedId, [first.id])
       const pages: { after: number | undefined; feeds: { id: number; index: number }[] }[] = []
-      const paged = await turnPages({
+      const paged = await readPages({
         page: async (after) => {
           const found = await page(context, first.id, { limit: 2, ...(after !== undefined && { after }) })
           pages.push({ after, feeds: found.map(({ id, index }) => ({ id, index })) })
           return found
         },
-        next: smallest('index'),
+        next: bySmallest('index'),
         enough: (all) => made.every((feedId) => all.some(({ id }) => id === feedId)),
       })
       expect(pages[0]?.feeds.length, 'the size of the first page', '4.2/5').equals(2)
@@ -56,7 +56,7 @@ export const categoryPages = scenario('4.2/pages', 'Feeds of a category, page by
         feeds.filter(({ index }) => after !== undefined && index >= after),
       )
       expect(wrong, 'feeds whose index is not below the smallest of the previous page', '4.2/6', '2.2/11').equals([])
-      const found = among(idsOf(paged), made)
+      const found = ownIdsIn(idsOf(paged), made)
       if (found.length < made.length && pages.at(-1)?.feeds.length)
         return cannot('the category is too long to be read in pages of two', 'a shorter category')
       expect(found, 'the feeds that were pushed', '4.2/4', '4.2/6').sameMembers(made)
@@ -75,7 +75,7 @@ export const categoryPages = scenario('4.2/pages', 'Feeds of a category, page by
     async (context) => {
       const { alice, visitor, expect } = context
       const [first] = await twoCategories(context)
-      for (const feedId of await givenFeeds(context, alice, 16)) await push(context, feedId, [first.id])
+      for (const feedId of await givenFeeds(context, alice, 16)) await recommendFeed(context, feedId, [first.id])
       const params = { categoryId: first.id }
       const sizeOf = async (query: { limit?: number }) =>
         (await visitor.sends(listCategoryFeeds, { params, query }).chooses('G33', 200))?.length

@@ -11,7 +11,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenComment } from '../../fixtures/comments.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
-import { addedTo } from '../../fixtures/pushes.ts'
+import { newPushes } from '../../fixtures/pushes.ts'
 import { givenSettings } from '../../fixtures/settings.ts'
 import { givenPrivateTopic, hotMeter } from '../feeds/feed-steps.ts'
 import { findNotification } from '../notifications/notification-steps.ts'
@@ -54,7 +54,7 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
     const params = { feedId: await givenFeed(context, alice) }
     const addedPoints = await hotMeter(alice, params.feedId)
     const made = await bob.sends(commentFeed, { params, body: { body: 'Warm' } }).gets(201)
-    expect(await addedPoints(), 'the growth of hot besides the views', 'G37').equals(10)
+    expect(await addedPoints(), 'the growth of hot apart from the views', 'G37').equals(10)
     await bob.sends(deleteComment, { params: { commentId: made.comment.id } }).gets(204)
     expect(await addedPoints(), 'the growth of hot after the deletion', 'G37').equals(0)
   }),
@@ -82,7 +82,7 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
 
   check(
     'replied-user-is-notified-once',
-    'The user replied to is notified too, and nobody twice',
+    'The user replied to is also notified, and nobody is notified twice',
     ['G36', 'G73'],
     async (context) => {
       const { alice, bob, carol, dave, expect } = context
@@ -157,12 +157,12 @@ export const commentEffects = scenario('4.3/effects', 'Effects of a comment', [
     async (context) => {
       const { alice, bob, adapter, expect } = context
       const user = await alice.id()
-      // Targets of different kinds may have the same id, so only pushes of this comment are compared.
+      // Targets of different kinds may have the same id, so only pushes about this comment are compared.
       const commentAndPushes = async () => {
         const earlier = await adapter.outbox({ user })
         const { feedId, commentId } = await givenComment(context)
         const about = ({ target }: Push) => target === feedId || target === commentId
-        return { feedId, commentId, pushes: addedTo(earlier, await adapter.outbox({ user })).filter(about) }
+        return { feedId, commentId, pushes: newPushes(earlier, await adapter.outbox({ user })).filter(about) }
       }
       await givenSettings(context, alice)
       const setCommentPush = (comment: boolean) =>

@@ -3,7 +3,7 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { commentsOf, givenComments, withoutTimes } from '../../fixtures/comments.ts'
 import { givenFeed, unusedId } from '../../fixtures/common.ts'
-import { idsOf, turnPages } from '../../fixtures/pages.ts'
+import { idsOf, readPages } from '../../fixtures/pages.ts'
 
 const { commentFeed, listFeedComments, getFeedComment } = comments
 
@@ -52,7 +52,7 @@ export const readingComments = scenario('4.3/reading', 'Reading comments', [
       const { feedId, ids } = await givenComments(context, 5)
       for (const limit of [1, 2, 3]) {
         const sizes: number[] = []
-        const paged = await turnPages({
+        const paged = await readPages({
           page: async (after) => {
             const items = await commentsOf(carol, feedId, { limit, ...(after !== undefined && { after }) })
             sizes.push(items.length)

@@ -66,7 +66,7 @@ export const auditedWithdrawals: readonly Check[] = [
       const person = await givenPersonWith(context, amount + 9)
       const withdrawing = { person, amount, topicId: await givenFee(context, 10) }
       const approved = await audited(context, withdrawing, 'approved')
-      const what = `the status of joining for 10 with less than ${amount + 10} before a withdrawal of ${amount}, which was approved,`
+      const what = `the status of joining for 10 after an approved withdrawal of ${amount} from a balance below ${amount + 10},`
       expect(approved.status, what, '4.6/13').equals(403)
       await adapter.grant({ user: await person.id(), currency: amount })
       const rejected = await audited(context, withdrawing, 'rejected')

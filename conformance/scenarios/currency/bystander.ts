@@ -9,11 +9,11 @@ import type { Context } from '../../client/context.ts'
 import { givenAccount, givenFeed, givenTopic, personWith } from '../../fixtures/common.ts'
 import { ordersOf } from '../../fixtures/orders.ts'
 
-/** What only the person's own actions, and actions on what they publish, may change. */
+/** Data that only the person's own actions, and actions on their content, may change. */
 interface Belongings {
-  /** Without new followers, whom anybody may become. */
+  /** Excludes new followers, because anybody may become one. */
   readonly badges: Readonly<Record<string, number>>
-  /** Ids of orders that took currency. A platform may give it away. */
+  /** Ids of orders that took currency. Excludes income, because a platform may give currency away. */
   readonly payments: readonly number[]
   readonly topics: readonly number[]
 }
@@ -46,7 +46,7 @@ interface Bystander {
 export const bystanderCheck = beforeAndAfter(
   check(
     'bystander',
-    'The whole run leaves unread notifications, payments and memberships of a person alone who takes no part in it',
+    'The run does not change the unread notifications, payments and memberships of a person who takes no part in it',
     ['4.12/9', '4.6/20', '4.5/13'],
     async (context, found) => {
       const { phone, before } = found as Bystander

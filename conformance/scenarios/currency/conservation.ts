@@ -7,7 +7,7 @@ import type { Context } from '../../client/context.ts'
 import { givenFeed } from '../../fixtures/common.ts'
 import { balanceOf } from '../../fixtures/currency.ts'
 import { type Order, ordersOf, sumOf } from '../../fixtures/orders.ts'
-import { turnPages } from '../../fixtures/pages.ts'
+import { readPages } from '../../fixtures/pages.ts'
 import { type PersonName, personNames } from '../../model/person.ts'
 import { type Transfers, transfersSince } from '../../safety/ledger.ts'
 import { bystanderCheck } from './bystander.ts'
@@ -35,7 +35,7 @@ async function accountOf(context: Context, person: Actor, oldestId?: number): Pr
 }
 
 async function ordersDownTo(person: Actor, oldestId: number): Promise<Order[]> {
-  const all = await turnPages<Order>({
+  const all = await readPages<Order>({
     page: (after) => ordersOf(person, after ? { after } : {}),
     next: (last) => last.at(-1)?.id ?? 0,
     enough: (found) => (found.at(-1)?.id ?? 0) <= oldestId,
@@ -74,7 +74,7 @@ const balanceCheck = (name: PersonName): Check =>
   beforeAndAfter(
     check(
       name,
-      `The balance of ${name} changes by exactly the orders of the run`,
+      `The balance of ${name} changes by exactly the sum of the orders of the run`,
       ['G67'],
       async (context, before) => {
         const start = before as Account

@@ -2,11 +2,11 @@ import { currency } from '../../../contracts/chapters/currency.ts'
 import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { settingsOf } from '../../fixtures/orders.ts'
-import { repeatedIn } from './currency-steps.ts'
+import { duplicatesIn } from './currency-steps.ts'
 
 const { getBootstrappers, getIapHelp, listCurrencyOrders, listIapProducts } = currency
 
-/** Up to the first character that HTML escapes. */
+/** The text up to the first character that HTML escapes. */
 const unescaped = (text = '') => text.split(/[&<>"']/, 1)[0] ?? ''
 
 const numbers = ['recharge-ratio', 'recharge-min', 'recharge-max', 'cash-min', 'cash-max'] as const
@@ -41,7 +41,7 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
       const products = await context.visitor.sends(listIapProducts).gets(200)
       if (products.length === 0) return context.cannot('the store sells nothing', 'an in-app product')
       const ids = products.map(({ store_id }) => store_id)
-      context.expect(repeatedIn(ids), 'store_ids of several products', '2.14/1').equals([])
+      context.expect(duplicatesIn(ids), 'store_ids of several products', '2.14/1').equals([])
       const amounts = products.flatMap(({ amount, showAmount }) => [amount, showAmount])
       const malformed = amounts.filter((amount) => !/^\d+$/.test(amount))
       context.expect(malformed, 'amounts that are not whole numbers', '2.14/2').equals([])
@@ -54,7 +54,7 @@ export const currencySettings = scenario('4.6/settings', 'Settings of the curren
 
   check(
     'iap-help-is-html',
-    'The help is an HTML page, and the same page as text where JSON is accepted',
+    'The help is an HTML page; a client that accepts JSON gets the same page as text',
     ['G65'],
     async (context) => {
       const { visitor, expect } = context

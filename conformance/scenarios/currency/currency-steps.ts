@@ -24,13 +24,13 @@ export function expectUserTargets({ expect }: Context, orders: readonly Order[])
 }
 
 /** Measures by how much the balance grows during an action. For serial cases. */
-export type Meter = (act: () => Promise<unknown>) => Promise<number>
+export type BalanceMeter = (act: () => Promise<unknown>) => Promise<number>
 
 /**
  * Undefined if the balance cannot be read. Only `currency_sum` in the response to a reward may contain it; the document does
- * not say what it sums up, so two rewards show first whether it is the balance.
+ * not say what it sums up, so two rewards first show whether it is the balance.
  */
-export async function givenMeter(context: Context, person: Actor): Promise<Meter | undefined> {
+export async function givenBalanceMeter(context: Context, person: Actor): Promise<BalanceMeter | undefined> {
   const feedId = await givenFeed(context, context.alice)
   const after = (price: number) => sumAfterReward(person, feedId, price)
   const [first, second] = [await after(1), await after(2)]
@@ -50,9 +50,9 @@ async function sumAfterReward(person: Actor, feedId: number, price: number): Pro
   return status === 201 && typeof sum === 'number' ? sum : undefined
 }
 
-export async function requireMeter(context: Context, person: Actor): Promise<Meter> {
+export async function requireBalanceMeter(context: Context, person: Actor): Promise<BalanceMeter> {
   return (
-    (await givenMeter(context, person)) ??
+    (await givenBalanceMeter(context, person)) ??
     context.cannot(
       `the balance of ${person.name} cannot be read`,
       'currency_sum with the balance after a reward, and a little currency',
@@ -69,7 +69,7 @@ export async function fundedPerson(context: Context, currency: number, otherwise
   return person
 }
 
-/** A topic that costs this much to join. Joining fails with less, so it reveals a balance that cannot be read. */
+/** A topic that costs this much to join. Joining fails with less, so it reveals something about a balance that cannot be read. */
 export const givenFee = (context: Context, expense: number): Promise<number> =>
   givenTopic(context, context.alice, { visible: 'hidden', expense })
 
@@ -77,7 +77,7 @@ export const givenFee = (context: Context, expense: number): Promise<number> =>
 export const statusOfJoining = async (person: Actor, topicId: number): Promise<number> =>
   (await person.sends(memberships.joinTopic, { params: { topicId } }).response()).status
 
-export const repeatedIn = <T>(list: readonly T[]): T[] => [
+export const duplicatesIn = <T>(list: readonly T[]): T[] => [
   ...new Set(list.filter((one, place) => list.indexOf(one) < place)),
 ]
 

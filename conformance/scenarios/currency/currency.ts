@@ -4,8 +4,8 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPurchase, latestOrdersOf, type Order, ordersOf } from '../../fixtures/orders.ts'
-import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { expectUserTargets, repeatedIn } from './currency-steps.ts'
+import { idsOf, ownIdsIn, readPages } from '../../fixtures/pages.ts'
+import { duplicatesIn, expectUserTargets } from './currency-steps.ts'
 
 const { listCurrencyOrders } = currency
 
@@ -28,7 +28,7 @@ async function givenPurchases(context: Context, by: Actor, count: number): Promi
 /** Reads the log page by page until it contains all of `own`. Nothing may be repeated or lost. */
 async function pageThrough(context: Context, actor: Actor, own: readonly number[], limit?: number) {
   const sizes: number[] = []
-  const orders = await turnPages({
+  const orders = await readPages({
     page: async (after) => {
       const query = { ...(limit && { limit }), ...(after && { after }) }
       const page = await actor.sends(listCurrencyOrders, { query }).gets(200)
@@ -36,14 +36,14 @@ async function pageThrough(context: Context, actor: Actor, own: readonly number[
       return page
     },
     next: (last) => last.at(-1)?.id ?? 0,
-    enough: (all) => among(idsOf(all), own).length >= own.length,
+    enough: (all) => ownIdsIn(idsOf(all), own).length >= own.length,
   })
   const ids = idsOf(orders)
-  context.expect(repeatedIn(ids), 'orders on more than one page').equals([])
+  context.expect(duplicatesIn(ids), 'orders on more than one page').equals([])
   const isComplete = sizes.at(-1) === 0
-  if (!isComplete && among(ids, own).length < own.length)
+  if (!isComplete && ownIdsIn(ids, own).length < own.length)
     return context.cannot('there are too many orders to page through', 'fewer orders of the test accounts')
-  context.expect(among(ids, own), 'the new orders on all pages').sameMembers([...own])
+  context.expect(ownIdsIn(ids, own), 'the new orders on all pages').sameMembers([...own])
   return { largest: Math.max(...sizes), first: sizes[0] ?? 0 }
 }
 

@@ -4,9 +4,16 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
 import { newOrders, orderWithId } from '../../fixtures/orders.ts'
-import { fundedPerson, givenFee, givenPayment, givenRecharge, requireMeter, statusOfJoining } from './currency-steps.ts'
+import {
+  fundedPerson,
+  givenFee,
+  givenPayment,
+  givenRecharge,
+  requireBalanceMeter,
+  statusOfJoining,
+} from './currency-steps.ts'
 
-/** A recharge whose payment succeeds or fails. The order comes from the person's log; its amount is checked against what is credited. */
+/** A recharge whose payment succeeds or fails. The order comes from the person's log. */
 async function recharges(context: Context, person: Actor, money: number, state: 'paid' | 'failed'): Promise<void> {
   const body = { type: 'PayAOrder', amount: money, from: 5 } as const
   const [order] = await newOrders(person, () => person.sends(currency.recharge, { body }).gets(201))
@@ -24,7 +31,7 @@ export const paidRecharges: readonly Check[] = [
       async (context) => {
         const person = await fundedPerson(context, 100)
         const { money, ratio } = await givenPayment(context)
-        const growth = await requireMeter(context, person)
+        const growth = await requireBalanceMeter(context, person)
         const added = await growth(() => recharges(context, person, money, 'paid'))
         const what = `the growth of the balance by a recharge of ${money} at the ratio ${ratio}`
         context.expect(added, what, '4.6/7', '2.12/1').equals(money * ratio)

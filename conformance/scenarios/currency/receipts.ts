@@ -3,7 +3,7 @@ import { type Check, check, serial } from '../../authoring/case.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPurchase } from '../../fixtures/orders.ts'
-import { fundedPerson, requireMeter } from './currency-steps.ts'
+import { fundedPerson, requireBalanceMeter } from './currency-steps.ts'
 
 const { createIapOrder, verifyIapOrder, listIapProducts } = currency
 
@@ -13,7 +13,7 @@ const verify = (person: Actor, orderId: number, receipt: string) =>
 /** A person whose balance can be read, with a purchase and its receipt. */
 async function givenReceipt(context: Context) {
   const person = await fundedPerson(context, 50)
-  const growth = await requireMeter(context, person)
+  const growth = await requireBalanceMeter(context, person)
   const { id } = await givenPurchase(context, person)
   return { person, growth, id, receipt: await context.adapter.receipt({ order: id }) }
 }
@@ -57,7 +57,7 @@ export const receipts: readonly Check[] = [
         expect(again, 'the currency credited when the purchase is verified again').equals(0)
         const { id: other } = await givenPurchase(context, person)
         const fresh = await context.adapter.receipt({ order: other })
-        // An adapter may have one receipt that the target always accepts.
+        // An adapter may have a single receipt that the target always accepts.
         const reused = fresh === receipt ? 0 : await growth(() => verify(person, other, receipt).response())
         expect(reused, 'the currency credited for another purchase with the same receipt').equals(0)
         const { id: third } = await givenPurchase(context, person)

@@ -10,7 +10,7 @@ const { recharge, createIapOrder, listIapProducts } = currency
 
 const stated = { PayAOrder: '4.6/8', PayBOrder: '4.6/9', PayBWapOrder: '4.6/10' } as const
 
-/** The field that the payload is wrapped in, if it is. */
+/** The field that wraps the payload; undefined if none does. */
 function wrapperOf(body: unknown): string | undefined {
   const fields = Object.entries(fieldsOf(body))
   return 'message' in fieldsOf(body) ? undefined : fields.find(([, value]) => 'data' in fieldsOf(value))?.[0]
@@ -27,7 +27,7 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
         const { money } = await givenPayment(context)
         const response = await bob.sends(recharge, { body: { type, amount: money, from: 5 } }).fitsContract()
         expect(response.status, `the status for ${type}`, '4.6/6').equals(201)
-        expect(wrapperOf(response.body), 'a field that the payload is wrapped in', '4.6/19').absent()
+        expect(wrapperOf(response.body), 'a field that wraps the payload', '4.6/19').absent()
         const { error } = paymentPayloads[type].safeParse(response.body)
         const wrong = error?.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`) ?? []
         expect(wrong, `faults in the payload of ${type}`, stated[type]).equals([])
@@ -50,14 +50,14 @@ export const recharges = scenario('4.6/recharge', 'Recharging through payment pr
     async (context) => {
       const { money } = await givenPayment(context)
       const body = { type: 'PayAWapOrder', amount: money, from: 5 } as const
-      const addressed = async () => {
+      const paymentUrl = async () => {
         const payload = await context.bob.sends(recharge, { body }).chooses('G64', 201)
         const url = typeof payload === 'string' ? payload : JSON.stringify(payload)
         context.expect(URL.canParse(url) ? 'a URL' : url, 'the body', 'G64').equals('a URL')
         return url
       }
-      const first = await addressed()
-      context.expect(await addressed(), 'the page of another order', 'G64').differs(first)
+      const first = await paymentUrl()
+      context.expect(await paymentUrl(), 'the page of another order', 'G64').differs(first)
     },
   ),
 

@@ -13,18 +13,18 @@ import {
   givenPersonWith,
   givenWithdrawal,
   rejectLater,
-  requireMeter,
+  requireBalanceMeter,
   statusOfJoining,
   withdrawn,
 } from './currency-steps.ts'
 
 const { withdraw } = currency
 
-/** English words that can say that something is done, but not that it waits. */
+/** English words that can say that a request is done, but not that it is pending. */
 const plainWords =
   /^(?:a|an|and|been|cash|completed?|created?|currency|done|for|has|is|it|made|ok|okay|order|out|paid|please|processed|request(?:ed)?|submitted|succeed(?:ed)?|success(?:ful|fully)?|thank|thanks|the|this|to|was|were|with|withdraw(?:al|n)?|you|your)$/i
 
-/** In other languages, any text may say so. */
+/** Judges English and Chinese messages. In any other language, every text passes. */
 function expectAwaitsReview({ expect }: Context, message: string): void {
   expect(message.trim(), 'the message', '3.3/2').differs('')
   const words = message.match(/[\p{L}\p{M}]+/gu) ?? []
@@ -82,7 +82,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       async (context) => {
         const amount = await givenAmount(context)
         const person = await fundedPerson(context, amount + 100)
-        const growth = await requireMeter(context, person)
+        const growth = await requireBalanceMeter(context, person)
         const deducted = -(await growth(() => withdrawn(context, person, amount)))
         context.expect(deducted, `the amount that a withdrawal of ${amount} deducts`).equals(amount)
       },
@@ -99,7 +99,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       if ((await statusOfJoining(person, await givenFee(context, amount + 10))) !== 403)
         return context.cannot('new people start with currency', 'new people without currency')
       await person.sends(withdraw, { body: { amount } }).gets(201)
-      const what = `the status of joining for 10, with less than ${amount + 10} before a withdrawal of ${amount}`
+      const what = `the status of joining for 10 after a withdrawal of ${amount} from a balance below ${amount + 10}`
       context.expect(await statusOfJoining(person, await givenFee(context, 10)), what).equals(403)
     },
     { needs: ['verificationCode', 'grant'] },
@@ -138,7 +138,7 @@ export const withdrawals = scenario('4.6/cash', 'Withdrawing currency', [
       const accepted = made.find((order) => order.target_type === target_type && order.amount === amount)
       expect(
         accepted,
-        `an order for the withdrawal of ${amount} that was accepted from dave, as for alice,`,
+        `an order for the accepted withdrawal of ${amount} by dave, as there is one for alice,`,
         '3.3/2',
       ).present()
     },

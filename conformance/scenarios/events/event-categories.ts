@@ -4,7 +4,7 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { unusedId } from '../../fixtures/common.ts'
-import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
+import { byOffset, idsOf, readPages } from '../../fixtures/pages.ts'
 
 const { listEventCategories, getEventCategory } = events
 
@@ -14,7 +14,7 @@ const list = ({ visitor }: Context, query: CategoryQuery) => visitor.sends(listE
 
 /** Every category, read in pages of a size that any target can serve. */
 export const allCategories = (context: Context, query: CategoryQuery = {}) =>
-  turnPages({ page: (offset = 0) => list(context, { ...query, limit: 20, offset }), next: byOffset })
+  readPages({ page: (offset = 0) => list(context, { ...query, limit: 20, offset }), next: byOffset })
 
 /** A category and those above it. */
 export function withAncestors(all: Awaited<ReturnType<typeof allCategories>>, categoryId: number): Set<number> {
@@ -42,7 +42,7 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     const names = byPart.map(({ name }) => name).filter((name) => !name.toLowerCase().includes(part.toLowerCase()))
     expect(names, `the categories found by "${part}" without it in their name`, 'G78').equals([])
     const limit = Math.min(20, Math.ceil(byPart.length / 3))
-    const byPages = await turnPages({
+    const byPages = await readPages({
       page: (page = 1) => list(context, { keyword: part, limit, page }),
       next: (_, seen) => Math.ceil(seen.length / limit) + 1,
     })
@@ -57,8 +57,8 @@ export const eventCategories = scenario('4.13/categories', 'Categories of events
     const all = idsOf(await allCategories(context))
     if (all.length < 2) return cannot('there are fewer than two categories of events', 'a second event category')
     const limit = Math.min(20, Math.ceil(all.length / 3))
-    const byOffsets = await turnPages({ page: (offset = 0) => list(context, { limit, offset }), next: byOffset })
-    const byPages = await turnPages({
+    const byOffsets = await readPages({ page: (offset = 0) => list(context, { limit, offset }), next: byOffset })
+    const byPages = await readPages({
       page: (page = 1) => list(context, { limit, page }),
       next: (_, found) => Math.ceil(found.length / limit) + 1,
     })

@@ -21,7 +21,7 @@ const stated = ['2.23/CommunityEvent.creator', '4.1.1/7']
 export const eventCreators = scenario('4.13/creators', 'The creators of events', [
   check(
     'follows-as-in-new-follow',
-    'A creator shows who follows whom: a person follows those whose feeds are in their newFollow list',
+    'The follow fields of a creator agree with newFollow, which lists the feeds of the people that a person follows',
     ['2.23/CommunityEvent.creator', '4.1.1/7', 'G26'],
     async (context) => {
       const { alice, bob, carol, dave, visitor, expect } = context
@@ -41,14 +41,14 @@ export const eventCreators = scenario('4.13/creators', 'The creators of events',
           const following = await creatorFor(person, ownEvent)
           const names = `${person.name} for ${follower.name}`
           expect(followed.has_following, `has_following of ${names}`, 'G26').equals(follows)
-          const turned = `${follower.name} for ${person.name}`
-          expect(following.has_follower, `has_follower of ${turned}`, 'G26').equals(follows)
+          const reversed = `${follower.name} for ${person.name}`
+          expect(following.has_follower, `has_follower of ${reversed}`, 'G26').equals(follows)
           if (!follows) continue
-          // The meaning of the two fields is a choice, but one of them must show it.
+          // The meaning of the two fields is a choice, but one of them must show that the person follows.
           expect(saysFollow(followed), `has_follower or has_following of ${names}, who follows,`, ...stated).equals(
             true,
           )
-          expect(saysFollow(following), `the same field of ${turned}, who is followed,`, ...stated).equals(true)
+          expect(saysFollow(following), `the same field of ${reversed}, who is followed,`, ...stated).equals(true)
         }
         const { has_following, has_follower } = await creatorFor(visitor, ownEvent)
         const seen = { has_following, has_follower }

@@ -4,7 +4,7 @@ import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenEvent } from '../../fixtures/common.ts'
-import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
+import { byOffset, idsOf, readPages } from '../../fixtures/pages.ts'
 import { allCategories } from './event-categories.ts'
 
 const { listEvents, getEvent, deleteEvent, getEventCategory } = events
@@ -42,7 +42,7 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
     async (context) => {
       const { area, ids } = await givenEvents(context, [1, 2])
       const { id: elsewhere } = await givenEvent(context, context.alice)
-      // Contains every pair of adjacent characters of the region, but not the region: some search engines match by pairs.
+      // Contains every pair of adjacent characters of the region, but not the region itself: some search engines match by pairs.
       const { id: similar } = await givenEvent(context, context.alice, {
         area: `${area.slice(0, -1)} ${area.slice(-2)}`,
       })
@@ -174,7 +174,7 @@ export const eventLists = scenario('4.13/lists', 'Lists of events', [
     expect(await listedIds(context, { area, recommended: 0 }), 'the events for recommended=0', 'G78').equals(ids)
     const [first] = await listed(context, { recommended: 1 })
     if (!first) return
-    const all = await turnPages({
+    const all = await readPages({
       page: (offset = 0) => listed(context, { user_id: first.user_id, keyword: first.title, limit: 20, offset }),
       next: byOffset,
     })

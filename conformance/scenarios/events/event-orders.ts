@@ -3,7 +3,7 @@ import { check, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenEvent, givenFeed } from '../../fixtures/common.ts'
-import { among, byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
+import { byOffset, idsOf, ownIdsIn, readPages } from '../../fixtures/pages.ts'
 import { freshPerson, readFeed } from '../feeds/feed-steps.ts'
 import { ascending, givenEvents, type ListQuery, listed, listedIds } from './event-lists.ts'
 import { parseTime } from './events.ts'
@@ -14,16 +14,16 @@ const chunks = (ids: readonly number[], size: number): number[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ids.slice(place * size, (place + 1) * size))
 
 /**
- * The case's own events in a list, page by page, in its order. Reads again if events of other cases appeared or disappeared
+ * The case's own events in a list, page by page, in the order of the list. Reads again if events of other cases appeared or disappeared
  * meanwhile, which moves events to another page.
  */
 async function ownIds(context: Context, query: ListQuery, own: readonly number[], triesLeft = 3): Promise<number[]> {
-  const all = await turnPages({
+  const all = await readPages({
     page: (offset = 0) => listed(context, { ...query, offset }),
     next: byOffset,
-    enough: (seen) => among(idsOf(seen), own).length === own.length,
+    enough: (seen) => ownIdsIn(idsOf(seen), own).length === own.length,
   })
-  const found = [...new Set(among(idsOf(all), own))]
+  const found = [...new Set(ownIdsIn(idsOf(all), own))]
   const isComplete = found.length === own.length
   return isComplete || triesLeft === 1 ? found : ownIds(context, query, own, triesLeft - 1)
 }
@@ -47,11 +47,11 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
     ['4.13/15'],
     async (context) => {
       const { area, ids } = await givenEvents(context, days(7))
-      const byOffsets = await turnPages({
+      const byOffsets = await readPages({
         page: (offset = 0) => listed(context, { area, limit: 3, offset }),
         next: byOffset,
       })
-      const pages = await turnPages({
+      const pages = await readPages({
         page: (page = 1) => listed(context, { area, limit: 3, page }),
         next: (_, all) => Math.ceil(all.length / 3) + 1,
       })
@@ -117,13 +117,13 @@ export const eventOrders = scenario('4.13/orders', 'Orders and pages of events',
         const [third = 0, first = 0, second = 0] = ids
         expect(await listedIds(context, { area }), 'the events of the region').equals([first, second, third])
         const user_id = await context.alice.id()
-        const pages = await turnPages({ page: (offset = 0) => listed(context, { user_id, offset }), next: byOffset })
+        const pages = await readPages({ page: (offset = 0) => listed(context, { user_id, offset }), next: byOffset })
         const all = [...new Map(pages.map((event) => [event.id, event])).values()]
         const times = all.map(({ date }) => parseTime(date))
         const drops = times.flatMap((time, index) => (index > 0 && time < (times[index - 1] ?? 0) ? [index] : []))
         expect(drops.length, 'the number of times the date decreases in the list of all her events').atMost(1)
         const upcoming = idsOf(drops.length === 0 ? all : all.slice(0, drops[0]))
-        expect(among(upcoming, ids), 'the new events among the upcoming ones').equals([first, second, third])
+        expect(ownIdsIn(upcoming, ids), 'the new events among the upcoming ones').equals([first, second, third])
       },
     ),
   ),

@@ -5,7 +5,7 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { fileNode, givenEvent, givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
-import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
+import { idsOf, ownIdsIn, readPages } from '../../fixtures/pages.ts'
 
 const { listEventReviews, listAllEventReviews, deleteEvent } = events
 
@@ -34,9 +34,9 @@ const allReviews = async ({ visitor }: Context, query: ReviewQuery = {}) =>
 
 const lastId = (page: readonly { readonly id: number }[]) => page.at(-1)?.id ?? 0
 
-/** The newest reviews over all events, back to the oldest of these. */
+/** The newest reviews over all events, back to the oldest of the case's own. */
 const newestReviews = (context: Context, own: readonly number[], query: ReviewQuery = {}) =>
-  turnPages({
+  readPages({
     page: (after) => allReviews(context, { ...query, ...(after && { after }) }),
     next: lastId,
     enough: (seen) => seen.some(({ id }) => id <= Math.min(...own)),
@@ -44,7 +44,7 @@ const newestReviews = (context: Context, own: readonly number[], query: ReviewQu
 
 const descending = (ids: readonly number[]) => ids.toSorted((a, b) => b - a)
 
-/** The document names no field for the order: by id, or newest first if ids do not grow with time. `created` is oldest first. */
+/** The document names no field to sort by: accepts descending ids, else expects the reverse of `created`, which is oldest first. */
 const newestFirst = (listed: readonly number[], created: readonly number[]): number[] =>
   `${listed}` === `${descending(listed)}` ? descending(created) : created.toReversed()
 
@@ -98,7 +98,7 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
         const name = type ?? 'any type'
         context.expect(idsOf(await reviewsOf(context, eventId, query)), `the reviews of ${name}`).equals([...wanted])
         const all = idsOf(await newestReviews(context, own, query))
-        context.expect(among(all, own), `the reviews of ${name} over all events`).equals([...wanted])
+        context.expect(ownIdsIn(all, own), `the reviews of ${name} over all events`).equals([...wanted])
       }
       for (const limit of [1, 3]) {
         const ascending = await reviewsOf(context, eventId, { type: 'image_or_video', order: 'asc', limit })
@@ -113,7 +113,7 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
     const [kept, gone] = [await givenReviews(context, 1), await givenReviews(context, 1)]
     await alice.sends(deleteEvent, { params: { eventId: gone.eventId } }).gets(201)
     const found = idsOf(await newestReviews(context, [...kept.ids, ...gone.ids]))
-    expect(among(found, [...kept.ids, ...gone.ids]), 'the reviews of two events, one of them deleted', 'G78').equals(
+    expect(ownIdsIn(found, [...kept.ids, ...gone.ids]), 'the reviews of two events, one of them deleted', 'G78').equals(
       kept.ids,
     )
   }),
@@ -131,16 +131,16 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
       await alice.sends(deleteEvent, { params: { eventId: gone.eventId } }).gets(201)
       const own = [newest, newer, ...kept.ids.toReversed()]
       const pages: number[][] = []
-      await turnPages({
+      await readPages({
         page: async (after) => {
           const page = await allReviews(context, { limit: 3, ...(after && { after }) })
           pages.push(idsOf(page))
           return page
         },
         next: lastId,
-        enough: (seen) => among(idsOf(seen), own).length === own.length,
+        enough: (seen) => ownIdsIn(idsOf(seen), own).length === own.length,
       })
-      expect(among(pages.flat(), [...own, ...gone.ids]), 'the reviews of both events', 'G78').equals(own)
+      expect(ownIdsIn(pages.flat(), [...own, ...gone.ids]), 'the reviews of both events', 'G78').equals(own)
       expect(pages[0]?.length, 'the size of the first page for limit 3', 'G78').equals(3)
       const longest = Math.max(...pages.map((page) => page.length))
       expect(longest, 'the size of the longest page for limit 3', '4.13/28').atMost(3)
@@ -166,7 +166,7 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
     expect(three, 'the page for limit 3', '4.13/28').equals(newest.slice(0, 3))
     const ofAll = await allReviews(context, { limit: 3 })
     expect(ofAll.length, 'the page size for limit 3 over all events', '4.13/28').equals(3)
-    const pages = await turnPages({
+    const pages = await readPages({
       page: (after) => reviewsOf(context, eventId, after ? { after } : {}),
       next: lastId,
     })
@@ -183,19 +183,19 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
       for (const order of ['desc', 'asc', undefined] as const) {
         const wanted = order === 'asc' ? newest.toReversed() : newest
         const query = { limit: 2, ...(order && { order }) }
-        const paged = await turnPages({
+        const paged = await readPages({
           page: (after) => reviewsOf(context, eventId, { ...query, ...(after && { after }) }),
           next: lastId,
         })
         const inOrder = `in ${order ?? 'the default'} order`
         context.expect(idsOf(paged), `the reviews of the event ${inOrder}`, '4.13/26', '4.13/27').equals(wanted)
         const [first = 0] = wanted
-        const all = await turnPages({
+        const all = await readPages({
           page: (after = first) => allReviews(context, { ...query, after }),
           next: lastId,
-          enough: (seen) => among(idsOf(seen), ids).length >= ids.length - 1,
+          enough: (seen) => ownIdsIn(idsOf(seen), ids).length >= ids.length - 1,
         })
-        const own = among(idsOf(all), ids)
+        const own = ownIdsIn(idsOf(all), ids)
         context
           .expect(own, `the reviews over all events ${inOrder}, after ${first}`, '4.13/26', '4.13/27')
           .equals(wanted.slice(1))
@@ -231,7 +231,7 @@ export const eventReviews = scenario('4.13/reviews', 'Reviews of events', [
     const left = (await reviewsOf(context, eventId)).filter(isThere)
     context.expect(idsOf(left), 'the reviews of the event without deleted_at').equals([first])
     const all = (await newestReviews(context, ids)).filter(isThere)
-    context.expect(among(idsOf(all), ids), 'the reviews over all events without deleted_at').equals([first])
+    context.expect(ownIdsIn(idsOf(all), ids), 'the reviews over all events without deleted_at').equals([first])
   }),
 
   check(

@@ -55,7 +55,7 @@ export const feedCounts = scenario('4.1/counts', 'Counts of people and private t
         const received = await expectGrowth('after a feed with two likes and three comments', [1, 2, 3])
         await publisher.sends(deleteFeed, { params: { feedId } }).gets(204)
         const left = await expectGrowth('after its deletion', [0, 0, 0])
-        // A server that counts late may still count them after the deletion.
+        // A server that updates its counts late may still count them after the deletion.
         const what = 'after the deletion of a feed that was counted'
         if (received[0] === 2) expect(left[0] ?? 0, `the growth of likes_count ${what}`, likesCount).atMost(2)
         if (received[1] === 3) expect(left[1] ?? 0, `the growth of comments_count ${what}`, commentsCount).atMost(3)

@@ -9,9 +9,9 @@ import {
   type FeedQuery,
   givenFeeds,
   growthOf,
-  push,
   readFeed,
   readTopic,
+  recommendFeed,
   twoCategories,
 } from './feed-steps.ts'
 
@@ -48,7 +48,9 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
         const name = `the list by ${Object.keys(query).join(' and ')}`
         expect(idsOf(list), name, 'G08').excludes(params.feedId)
         const undeleted = list.filter(({ deleted_at }) => !deleted_at)
-        expect(idsOf(undeleted), `${name}, besides feeds with deleted_at,`, '3.4/1', '4.1/23').excludes(params.feedId)
+        expect(idsOf(undeleted), `${name}, apart from feeds with deleted_at,`, '3.4/1', '4.1/23').excludes(
+          params.feedId,
+        )
       }
     },
   ),
@@ -66,7 +68,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
         await givenFeed(context, alice, { feed_content }),
       ]
       if (twin === feedId)
-        return context.cannot('two feeds with the same text have the same id', 'the id in the answer')
+        return context.cannot('two feeds with the same text have the same id', 'the id in the response')
       for (const id of [feedId, twin]) await bob.sends(likeFeed, { params: { feedId: id } }).gets(201)
       const { ids } = await givenCommentsOn(context, twin, 2)
       await alice.sends(deleteFeed, { params: { feedId } }).gets(204)
@@ -139,7 +141,7 @@ export const feedDeletion = scenario('3.4/feed-deletion', 'Deleting feeds', [
       const { alice, bob, expect } = context
       const [category] = await twoCategories(context)
       const [feedId = 0, twin = 0] = await givenFeeds(context, alice, 2)
-      for (const id of [feedId, twin]) await push(context, id, [category.id])
+      for (const id of [feedId, twin]) await recommendFeed(context, id, [category.id])
       await alice.sends(deleteFeed, { params: { feedId } }).gets(204)
       const { categories = [] } = await readFeed(bob, twin)
       expect(idsOf(categories), 'the categories of the other feed').equals([category.id])

@@ -7,19 +7,23 @@ import { readFeed } from './feed-steps.ts'
 /** Identifies files by how feeds show them. */
 
 type File = z.output<typeof file>
-type Sign = (file: File) => string | undefined
+type Identify = (file: File) => string | undefined
 
-/** A URL may carry a signature that changes. */
-const signs: readonly Sign[] = [({ node }) => node, ({ url }) => url, ({ url }) => url.split('?')[0]]
+/** Ways to identify a file. The query of a URL may carry a signature that changes. */
+const identifiers: readonly Identify[] = [({ node }) => node, ({ url }) => url, ({ url }) => url.split('?')[0]]
 
 const unlock = 'adapter.files with several different files'
 
-/** Stable properties that differ between files. */
-const signOf = ({ cannot }: Context, file: File, again: File, other: File): Sign =>
-  signs.find((sign) => sign(file) !== undefined && sign(file) === sign(again) && sign(file) !== sign(other)) ??
-  cannot('feeds show no difference between different files', unlock)
+/** A property that is the same for the same file, but differs between files. */
+const identifierFor = ({ cannot }: Context, file: File, again: File, other: File): Identify =>
+  identifiers.find(
+    (identityOf) =>
+      identityOf(file) !== undefined &&
+      identityOf(file) === identityOf(again) &&
+      identityOf(file) !== identityOf(other),
+  ) ?? cannot('feeds show no difference between different files', unlock)
 
-/** A server may drop files of other people, but not those that its owner names. */
+/** A server may drop files of other people, but not those from the server's adapter. */
 function expectShown<T>(
   { cannot, expect, offers }: Context,
   file: T,
@@ -30,7 +34,7 @@ function expectShown<T>(
   return expect(file, what, requirement).present()
 }
 
-/** Existing files that differ have different URLs. */
+/** Different files from the adapter must have different URLs, because they exist. */
 function expectOther({ expect, offers }: Context, one: File, other: File, what: string, requirement: string): void {
   if (offers('files')) expect(other.url, what, requirement).differs(one.url)
 }
@@ -43,8 +47,8 @@ export async function shownPictures(context: Context, first: string, second: str
   }
   const [one, again, other] = [await shown(first), await shown(first), await shown(second)]
   if (first !== second) expectOther(context, one, other, 'the URL of another picture', '4.1/3')
-  const sign = signOf(context, one, again, other)
-  return { sign, first: sign(one), second: sign(other) }
+  const identityOf = identifierFor(context, one, again, other)
+  return { identityOf, first: identityOf(one), second: identityOf(other) }
 }
 
 interface Film {
@@ -61,7 +65,7 @@ export async function shownFilms(context: Context, film: Film, cover: string) {
   const [one, again, other] = [await shown(film), await shown(film), await shown({ ...film, cover })]
   if (film.cover !== cover) expectOther(context, one.cover, other.cover, 'the URL of another cover', '4.1/25')
   const part = one.cover.url === other.cover.url ? 'resource' : 'cover'
-  const sign = signOf(context, one[part], again[part], other[part])
-  const signsOf = (video: typeof one) => ({ resource: sign(video.resource), cover: sign(video.cover) })
-  return { one: signsOf(one), other: signsOf(other) }
+  const identityOf = identifierFor(context, one[part], again[part], other[part])
+  const identitiesOf = (video: typeof one) => ({ resource: identityOf(video.resource), cover: identityOf(video.cover) })
+  return { one: identitiesOf(one), other: identitiesOf(other) }
 }

@@ -5,8 +5,17 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { fileNode, givenFeed, givenTopic } from '../../fixtures/common.ts'
-import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
-import { givenFeeds, givenFilm, hotsOf, idsExcept, push, readFeed, spaced, twoCategories } from './feed-steps.ts'
+import { idsOf, ownIdsIn, readPages } from '../../fixtures/pages.ts'
+import {
+  givenFeeds,
+  givenFilm,
+  hotsOf,
+  idsExcept,
+  normalizedTime,
+  readFeed,
+  recommendFeed,
+  twoCategories,
+} from './feed-steps.ts'
 
 const { hotFeeds, listFeeds, likeFeed } = feeds
 
@@ -37,7 +46,7 @@ async function keepsTies({ visitor, expect }: Context): Promise<void> {
   const hasTies = page.some((feed) => feed.hot === next.hot)
   const [same] = await visitor.sends(listFeeds, { query: { id: next.id } }).gets(200)
   if (same?.hot !== next.hot) return
-  const what = `whether feeds with the hot value ${next.hot}, which two feeds have, can be on the page after the first of them,`
+  const what = `whether the page for hot=${next.hot}, a value that two feeds have, contains a feed with that value,`
   expect(hasTies, what, '4.1.1/15').equals(true)
 }
 
@@ -92,7 +101,7 @@ export const hottestFeeds = scenario('4.1.1/hot', 'Feeds by their hot value', [
       const values = listed.map((feed) => feed.hot)
       expect(new Set(values).size, 'the number of different hot values of five new feeds', 'G37').equals(5)
       let value = Math.max(...values) + 1
-      const paged = await turnPages({
+      const paged = await readPages({
         page: async () => {
           const page = await hottest(visitor, { hot: value, limit: 2 })
           value = page.at(-1)?.hot ?? value
@@ -137,8 +146,8 @@ export const hotLists = scenario('4.1.2/hot', 'The hot list', [
       const [first, second] = await twoCategories(context)
       const { topic, made } = await givenHotTopic(context, 3)
       const outside = await givenFeed(context, alice, { topics: [topic] })
-      for (const feedId of made) await push(context, feedId, [first.id])
-      await push(context, outside, [second.id])
+      for (const feedId of made) await recommendFeed(context, feedId, [first.id])
+      await recommendFeed(context, outside, [second.id])
       const found = await hot(visitor, { category: first.id, limit: 100 })
       const elsewhere = idsExcept(found, ({ categories }) => categories?.some(({ id }) => id === first.id))
       expect(elsewhere, 'the ids of listed feeds outside the category', '4.1.2/2').equals([])
@@ -197,7 +206,7 @@ export const hotLists = scenario('4.1.2/hot', 'The hot list', [
       const nothing = idsOf(await hot(visitor, { topic, exclude_feeds: made }))
       expect(nothing, 'the feeds of the topic when all are excluded').equals([])
       const newest = idsOf(await hot(visitor, { exclude_feeds: made, limit: 100 }))
-      expect(among(newest, made), 'excluded feeds in the list of all topics').equals([])
+      expect(ownIdsIn(newest, made), 'excluded feeds in the list of all topics').equals([])
     },
   ),
 
@@ -212,7 +221,7 @@ export const hotLists = scenario('4.1.2/hot', 'The hot list', [
       expect(hotsOf(found), 'the feeds', '4.1.2/1').descendingBy('hot')
       const { created_at } = await readFeed(alice, made)
       // Other people may have published a whole page in between.
-      if (found.some((feed) => feed.id === made || spaced(feed.created_at) < spaced(created_at)))
+      if (found.some((feed) => feed.id === made || normalizedTime(feed.created_at) < normalizedTime(created_at)))
         expect(idsOf(found), 'the feeds, one of them just published,', '4.1.2/7').includes(made)
     },
   ),

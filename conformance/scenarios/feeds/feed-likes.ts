@@ -4,7 +4,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { turnPages } from '../../fixtures/pages.ts'
+import { readPages } from '../../fixtures/pages.ts'
 import { freshPerson, hotMeter, isExhausted, readFeed, readTopic, taskOf } from './feed-steps.ts'
 
 const { likeFeed, unlikeFeed, listFeedLikes, listFeeds } = feeds
@@ -38,9 +38,9 @@ type Query = { limit?: number; after?: number }
 const page = ({ visitor }: Context, feedId: number, query: Query = {}) =>
   visitor.sends(listFeedLikes, { params: { feedId }, query }).gets(200)
 
-/** Page by page, until there are more than 20. */
+/** Reads page by page, until there are more than 20 likes. */
 const allLikes = (context: Context, feedId: number, query: Query = {}) =>
-  turnPages({
+  readPages({
     page: (after) => page(context, feedId, { ...query, ...(after && { after }) }),
     next: (last) => last.at(-1)?.id ?? 0,
     enough: (all) => all.length > 20,
@@ -68,7 +68,7 @@ export const likingFeeds = scenario('4.1/likes', 'Liking feeds', [
 
   check(
     'unlike-takes-the-like-back',
-    'Unliking removes only the own like',
+    'Unliking removes only the like of the person who unlikes',
     ['4.1/12', '4.1/21', '2.2/4', '2.2/5', '7/2'],
     async (context) => {
       const { bob, carol, expect } = context
@@ -241,7 +241,7 @@ export const likingFeeds = scenario('4.1/likes', 'Liking feeds', [
       const listed = await page(context, params.feedId)
       const { like_count } = await readFeed(bob, params.feedId)
       expect(like_count, 'like_count, compared with the list,', '2.2/5').equals(listed.length)
-      // The document does not say what a second like does. If it does not count, a concurrent one does not either.
+      // The document does not say what a second like does. If it does not count, a concurrent one must not count either.
       const requirement = likedTwice.length === 1 ? '4.1/13' : 'G35'
       expect(listed.length, 'the number of likes', requirement).equals(1)
     },

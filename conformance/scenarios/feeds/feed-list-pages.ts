@@ -5,7 +5,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenTopic, unusedId } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { among, idsOf, turnPages } from '../../fixtures/pages.ts'
+import { idsOf, ownIdsIn, readPages } from '../../fixtures/pages.ts'
 import {
   type FeedQuery,
   givenFeeds,
@@ -13,8 +13,8 @@ import {
   idsExcept,
   knownFeeds,
   listUntil,
-  push,
-  spaced,
+  normalizedTime,
+  recommendFeed,
   twoCategories,
 } from './feed-steps.ts'
 
@@ -51,7 +51,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of filtered feed lis
         const paged = await listUntil(bob, { ...query, only_video: 1, limit: 2 }, films)
         const others = idsExcept(paged, ({ video }) => video)
         expect(others, `the ids of feeds without a video in ${name}`, '4.1.1/16').equals([])
-        const listed = among(idsOf(paged), made)
+        const listed = ownIdsIn(idsOf(paged), made)
         expect(listed, `the videos in ${name}, page by page,`, '4.1.1/16', '4.1.1/3').sameMembers(films)
         expect(listed, `the videos in ${name}, page by page,`, 'G32').equals(films.toReversed())
       }
@@ -59,7 +59,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of filtered feed lis
       const hottest = await list(bob, { type: 'hot', hot: Math.max(...values) + 1, only_video: 1, limit: 100 })
       const others = idsExcept(hottest, ({ video }) => video)
       expect(others, 'the ids of feeds without a video in type hot', '4.1.1/16').equals([])
-      expect(among(idsOf(hottest), made), 'the videos in type hot', 'G32').equals(films.toReversed())
+      expect(ownIdsIn(idsOf(hottest), made), 'the videos in type hot', 'G32').equals(films.toReversed())
     },
   ),
 
@@ -76,13 +76,13 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of filtered feed lis
         for (const [type, requirement] of Object.entries({ topics: '4.1.1/9', newFollow: '4.1.1/7' })) {
           const first = await list(bob, { type, limit: 3 })
           expect(new Set(idsOf(first)).size, `the number of feeds on a page of 3 of ${type}`, '4.1.1/1').equals(3)
-          const all = await turnPages({
+          const all = await readPages({
             page: (after) => list(bob, { type, limit: 3, ...(after && { after }) }),
             next: (last) => last.at(-1)?.id ?? 0,
             // Other people may publish in between.
             enough: (seen) => seen.length >= 30 || seen.some(({ id }) => id === made[0]),
           })
-          const paged = among(idsOf(all), made)
+          const paged = ownIdsIn(idsOf(all), made)
           expect(paged, `the feeds of ${type}, page by page,`, requirement, '4.1.1/3').equals(made.toReversed())
         }
       },
@@ -94,33 +94,33 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of filtered feed lis
     const made = await givenFeeds(context, alice, 3)
     const [first = 0, second = 0] = made
     const page = idsOf(await list(visitor, { type: 'hot', after: second, limit: 100 }))
-    expect(among(page, made), 'the new feeds on the page after the second of three', 'G32').equals([first])
+    expect(ownIdsIn(page, made), 'the new feeds on the page after the second of three', 'G32').equals([first])
     await visitor.sends(listFeeds, { query: { type: 'hot', after: unusedId } }).chooses('G32', 200)
   }),
 
   serial(
     check(
       'recommended-pages-hold-everything-once',
-      'Recommended feeds are listed latest first; after separates those of the same moment',
+      'Recommended feeds are listed latest first; after continues among feeds recommended at the same time',
       ['G32', '4.1.1/17', '4.1.1/16', '4.2/2', '4.2/3', '2.2/Feed.recommended_at'],
       async (context) => {
         const { alice, root, visitor, aside, expect } = context
         const [category] = await twoCategories(context)
         const film = await givenFeed(context, alice, { video: await givenFilm(context) })
         const made = [film, ...(await givenFeeds(context, alice, 2))]
-        await push(context, film, [category.id])
+        await recommendFeed(context, film, [category.id])
         const other = await givenFeed(context, alice)
         const recommended = async () => {
           const found = await list(visitor, { id: [film, other].join(',') })
-          return found.map(({ id, recommended_at }) => ({ id, recommended_at: spaced(recommended_at ?? '') }))
+          return found.map(({ id, recommended_at }) => ({ id, recommended_at: normalizedTime(recommended_at ?? '') }))
         }
         const before = await recommended()
-        for (const feedId of made.slice(1)) await push(context, feedId, [category.id])
+        for (const feedId of made.slice(1)) await recommendFeed(context, feedId, [category.id])
         const what = 'recommended_at of a recommended feed and of another, as before'
         const field = '2.2/Feed.recommended_at'
         expect(await recommended(), `${what} others were recommended`, '4.2/2', field).sameMembers(before)
         const whole = await list(visitor, { recommended_at: farAway, limit: 100 })
-        const own = among(idsOf(whole), [...made, other])
+        const own = ownIdsIn(idsOf(whole), [...made, other])
         expect(own, 'the recommended ones of four feeds', 'G32').equals(made.toReversed())
         const paged: typeof whole = []
         for (let page = 0; page < 3; page++) {
@@ -134,7 +134,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of filtered feed lis
         const films = await list(visitor, { recommended_at: farAway, only_video: 1, limit: 100 })
         const unfilmed = idsExcept(films, ({ video }) => video)
         expect(unfilmed, 'the ids of recommended feeds without a video', '4.1.1/16').equals([])
-        expect(among(idsOf(films), made), 'the recommended video', 'G32').equals([film])
+        expect(ownIdsIn(idsOf(films), made), 'the recommended video', 'G32').equals([film])
         await visitor.sends(listFeeds, { query: { recommended_at: 'yesterday' } }).chooses('G01', 422)
         await aside('a feed that is removed', async () => {
           const params = { categoryId: category.id, feedId: made[2] ?? 0 }
@@ -154,7 +154,7 @@ export const feedListPages = scenario('4.1.1/pages', 'Pages of filtered feed lis
         async (context) => {
           const { visitor, cannot, expect } = context
           const known = (await knownFeeds(context)).flatMap(({ recommended_at }) => recommended_at ?? [])
-          const times = new Map(known.map((time) => [spaced(time), time]))
+          const times = new Map(known.map((time) => [normalizedTime(time), time]))
           const [, middle, latest] = [...times.keys()].sort()
           if (!middle || !latest)
             return cannot('feeds were recommended at fewer than three different times', 'feeds that were recommended')

@@ -4,8 +4,8 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { fileNode, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { among, idsOf } from '../../fixtures/pages.ts'
-import { givenFeeds, givenFilm, idsExcept, listUntil, readFeed, spaced, timesOf } from './feed-steps.ts'
+import { idsOf, ownIdsIn } from '../../fixtures/pages.ts'
+import { givenFeeds, givenFilm, idsExcept, listUntil, normalizedTime, readFeed, timesOf } from './feed-steps.ts'
 
 const { listFeeds } = feeds
 
@@ -27,7 +27,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       expect(shorter.length, 'the size of a page of 14', '4.1.1/1').equals(14)
       const { id, created_at } = await readFeed(visitor, made.at(-1) ?? 0)
       // Other people may have published a whole page in between.
-      const isOlder = (feed: { created_at: string }) => spaced(feed.created_at) < spaced(created_at)
+      const isOlder = (feed: { created_at: string }) => normalizedTime(feed.created_at) < normalizedTime(created_at)
       const isExpected = (some: typeof page) => some.some((feed) => feed.id === id || isOlder(feed))
       if (isExpected(page)) expect(idsOf(page), 'the feeds without type', '4.1.1/4', '4.1.1/5').includes(id)
       if (isExpected(shorter)) expect(idsOf(shorter), 'the feeds of type new', '4.1.1/5').includes(id)
@@ -41,7 +41,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
     async (context) => {
       const { alice, visitor, expect } = context
       const made = await givenFeeds(context, alice, 5)
-      const paged = among(idsOf(await listUntil(visitor, { limit: 2 }, made)), made)
+      const paged = ownIdsIn(idsOf(await listUntil(visitor, { limit: 2 }, made)), made)
       expect(repeatedIn(paged), 'the ids of feeds on several pages', '4.1.1/3').equals([])
       expect(paged, "alice's new feeds, page by page,", '4.1.1/3', '4.1.1/5').sameMembers(made)
       expect(paged, "alice's new feeds, page by page,", 'G32').equals(made.toReversed())
@@ -58,7 +58,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       const others = await givenFeed(context, bob)
       const base = { type: 'users', user: await alice.id() }
       const paged = await listUntil(visitor, base, made)
-      const own = among(idsOf(paged), [...made, others])
+      const own = ownIdsIn(idsOf(paged), [...made, others])
       expect(repeatedIn(own), 'the ids of feeds on several pages', '4.1.1/3').equals([])
       expect(own, 'the feeds of alice', '4.1.1/8', '4.1.1/3').sameMembers(made)
       expect(own, 'the feeds of alice', 'G32').equals(made.toReversed())
@@ -95,7 +95,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       const inside = await givenFeeds(context, alice, 3, { topics: [joined] })
       const outside = [await givenFeed(context, alice, { topics: [other] }), await givenFeed(context, bob)]
       const paged = await listUntil(bob, { type: 'topics', limit: 2 }, inside)
-      const listed = among(idsOf(paged), [...inside, ...outside])
+      const listed = ownIdsIn(idsOf(paged), [...inside, ...outside])
       expect(repeatedIn(listed), 'the ids of feeds on several pages', '4.1.1/3').equals([])
       expect(listed, 'the feeds of followed topics, newest first,', '4.1.1/9').equals(inside.toReversed())
       expect(timesOf(paged), 'the feeds', '4.1.1/9').descendingBy('created_at')
@@ -114,7 +114,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
         const feedId = await givenFeed(context, alice, { topics })
         for (const [type, requirement] of Object.entries({ topics: '4.1.1/9', newFollow: '4.1.1/7' })) {
           const found = await bob.sends(listFeeds, { query: { type } }).gets(200)
-          expect(among(idsOf(found), [feedId]), `its occurrences in ${type}`, requirement).equals([feedId])
+          expect(ownIdsIn(idsOf(found), [feedId]), `its occurrences in ${type}`, requirement).equals([feedId])
         }
       },
     ),
@@ -137,7 +137,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       const paged = await listUntil(bob, { type: 'newFollow', limit: 3 }, made)
       const first = await bob.sends(listFeeds, { query: { type: 'newFollow', limit: 3 } }).gets(200)
       expect(first.length, 'the size of a page of 3', '4.1.1/1').equals(3)
-      const listed = among(idsOf(paged), made)
+      const listed = ownIdsIn(idsOf(paged), made)
       expect(repeatedIn(listed), 'the ids of feeds on several pages', '4.1.1/3').equals([])
       expect(listed, 'the feeds, newest first,', '4.1.1/7').equals(made.toReversed())
       expect(timesOf(paged), 'the feeds', '4.1.1/7').descendingBy('created_at')
@@ -152,13 +152,13 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
       const { alice, bob, dave, visitor, cannot, expect } = context
       const collectedBy = async (by: Actor) =>
         idsOf((await by.sends(listFeeds, { query: { limit: 100 } }).gets(200)).filter(({ has_collect }) => has_collect))
-      // If nothing is public, dave reads instead of a visitor.
+      // If the target has no public operations, the visitor uses the token of dave.
       const ofOthers = [...(await collectedBy(bob)), ...(await collectedBy(dave))]
       const hers = (await collectedBy(alice)).filter((id) => !ofOthers.includes(id))
       if (hers.length === 0)
         return cannot('the interface cannot collect feeds, and alice has collected none', 'a feed that alice collected')
       expect(
-        among(await collectedBy(visitor), hers),
+        ownIdsIn(await collectedBy(visitor), hers),
         'the feeds collected only by alice that have has_collect for a visitor',
       ).equals([])
     },
@@ -174,7 +174,7 @@ export const feedLists = scenario('4.1.1/lists', 'Lists of feeds', [
     const user = await alice.id()
     for (const query of [{ type: 'new' }, { type: 'users', user }]) {
       const found = await listUntil(visitor, { ...query, only_video: 1, limit: 100 }, [videoId])
-      expect(among(idsOf(found), [videoId, ...others]), `which of alice's feeds type ${query.type} lists`).equals([
+      expect(ownIdsIn(idsOf(found), [videoId, ...others]), `which of alice's feeds type ${query.type} lists`).equals([
         videoId,
       ])
     }

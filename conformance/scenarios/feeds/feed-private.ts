@@ -5,7 +5,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import { givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { among, idsOf } from '../../fixtures/pages.ts'
+import { idsOf, ownIdsIn } from '../../fixtures/pages.ts'
 import { givenPrivateTopic, listUntil, readFeed } from './feed-steps.ts'
 
 const { getFeed, listFeeds, hotFeeds, likeFeed, listFeedLikes } = feeds
@@ -158,9 +158,9 @@ export const privateFeeds = scenario('4.1/private', 'Feeds of private topics', [
       ] as const) {
         const first = await person.sends(listFeeds, { query }).gets(200)
         expect(first.length, `the size of a page of 2, for ${person.name}`, 'G53').equals(2)
-        const paged = among(idsOf(await listUntil(person, query, wanted)), made)
+        const paged = ownIdsIn(idsOf(await listUntil(person, query, wanted)), made)
         const what = `the feeds of alice outside private topics, page by page, for ${person.name},`
-        expect(among(paged, open), what, '4.1.1/3', '4.1.1/8').sameMembers(open)
+        expect(ownIdsIn(paged, open), what, '4.1.1/3', '4.1.1/8').sameMembers(open)
         expect(paged, `the feeds of alice, for ${person.name}`, 'G53').equals(wanted.toReversed())
       }
     },

@@ -8,7 +8,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { fileNode, givenEvent, givenFeed, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { turnPages } from '../../fixtures/pages.ts'
+import { readPages } from '../../fixtures/pages.ts'
 import { NotExercised } from '../../model/case-errors.ts'
 
 /** Steps shared by the scenarios of feeds and categories. */
@@ -34,7 +34,7 @@ export type FeedQuery = NonNullable<Sending<typeof feeds.listFeeds>['query']>
 
 /** Reads a list page by page until it contains all of these feeds, in any order, or stops advancing. */
 export const listUntil = (by: Actor, query: FeedQuery, wanted: readonly number[]) =>
-  turnPages({
+  readPages({
     page: (after) => by.sends(feeds.listFeeds, { query: { ...query, ...(after && { after }) } }).gets(200),
     next: (last) => last.at(-1)?.id ?? 0,
     enough: (all) =>
@@ -43,10 +43,10 @@ export const listUntil = (by: Actor, query: FeedQuery, wanted: readonly number[]
   })
 
 /** Normalizes both time formats, so that they compare as text. */
-export const spaced = (time: string) => time.replace('T', ' ').replace('Z', '')
+export const normalizedTime = (time: string) => time.replace('T', ' ').replace('Z', '')
 
 export const timesOf = (list: readonly { readonly id: number; readonly created_at: string }[]) =>
-  list.map(({ id, created_at }) => ({ id, created_at: spaced(created_at) }))
+  list.map(({ id, created_at }) => ({ id, created_at: normalizedTime(created_at) }))
 
 export const hotsOf = (list: readonly { readonly id: number; readonly hot: number }[]) =>
   list.map(({ id, hot }) => ({ id, hot }))
@@ -92,7 +92,7 @@ export async function twoCategories({ visitor, cannot }: Context) {
 }
 
 /** Recommends a feed until the case is over. The document shows no response, so the status is a gap. */
-export async function push(context: Context, feedId: number, ids: readonly number[]): Promise<void> {
+export async function recommendFeed(context: Context, feedId: number, ids: readonly number[]): Promise<void> {
   const { root, cleanup, cannot, expect } = context
   const put = (body: number[]) => root.sends(categories.pushFeedToCategories, { params: { feedId }, body })
   cleanup(() => put([]).response())
@@ -101,7 +101,7 @@ export async function push(context: Context, feedId: number, ids: readonly numbe
   expect(status, 'the status of recommending a feed', '4.2/2').atMost(299)
 }
 
-/** The newest and the hottest feeds of anybody: the interface cannot create every kind of feed. */
+/** The newest and the hottest feeds of all people: the interface cannot create every kind of feed. */
 export async function knownFeeds({ visitor }: Context) {
   const newest = await visitor.sends(feeds.listFeeds, { query: { limit: 100 } }).gets(200)
   return [...newest, ...(await visitor.sends(feeds.listFeeds, { query: { type: 'hot', limit: 100 } }).gets(200))]
@@ -115,7 +115,7 @@ export async function knownTheme(context: Context): Promise<number> {
     : context.cannot('none of the newest and hottest feeds has a theme with an id', 'a feed with a theme')
 }
 
-/** A person who follows alice or is followed by her, according to her events. Undefined if they show that to everybody. */
+/** A person who follows alice or is followed by her, according to her events. Undefined if they show that to every viewer. */
 export async function relatedToAlice(context: Context): Promise<Actor | undefined> {
   const { alice, bob, carol, dave, root } = context
   const { id: eventId } = await givenEvent(context, alice)
@@ -128,7 +128,7 @@ export async function relatedToAlice(context: Context): Promise<Actor | undefine
   return related.length < viewers.length ? related[0] : undefined
 }
 
-/** A new person if the target allows it: then none of today's tasks is done yet. */
+/** A new person, who has done none of today's tasks yet, if the target allows it. */
 export const freshPerson = (context: Context, otherwise: Actor): Promise<Actor> =>
   context.offers('verificationCode') ? givenPerson(context) : Promise.resolve(otherwise)
 
@@ -141,7 +141,7 @@ export async function taskOf(by: Actor, type: string) {
 export const isExhausted = ({ max, current }: { readonly max: number; readonly current: number }): boolean =>
   max > 0 && current >= max
 
-/** Measures the growth of a feed's hot value without the reads: in views, because the value of a view is our choice (G37). */
+/** Measures the growth of a feed's hot value, apart from its own reads. The unit is a view, whose value is our choice (G37). */
 export async function hotMeter(by: Actor, feedId: number): Promise<() => Promise<number>> {
   const [first, second] = [await readFeed(by, feedId), await readFeed(by, feedId)]
   const perView = (second.hot - first.hot) / (second.feed_view_count - first.feed_view_count)

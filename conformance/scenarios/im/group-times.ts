@@ -6,7 +6,7 @@ import { givenGroup, groupSeenBy } from './im-steps.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The document does not say in which unit: seconds, milliseconds or microseconds since 1970. */
+/** The document does not state the unit: seconds, milliseconds or microseconds since 1970. */
 const milliseconds = (time: number) => [time * 1000, time, time / 1000]
 
 export const groupTimes: readonly Check[] = [
@@ -20,7 +20,7 @@ export const groupTimes: readonly Check[] = [
       const now = parseTime(created_at)
       const group = await groupSeenBy(alice, await givenGroup(context, alice))
       if (!group) return cannot('alice does not see her group', 'groups that their owner sees')
-      // Our clock may differ from that of the target, and that of the provider of groups from both.
+      // The clocks of the suite, the target and the provider of groups may all differ.
       const isNow = milliseconds(group.created).some((time) => Math.abs(time - now) < 2 * day)
       const what = `whether created, which is ${group.created}, is the time of creation in any unit,`
       expect(isNow, what, '2.24/ImGroup.created').equals(true)

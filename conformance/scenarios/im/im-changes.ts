@@ -128,8 +128,8 @@ export const imChanges = scenario('4.14/changes', 'Changing instant-messaging gr
       const response = await alice.sends(updateImGroup, { body }).gets(201)
       const shown = expect(response.group_face, 'group_face in the response', '4.14/18', '4.14/16').present()
       const pictures = { getImGroups: shown, getImGroupFaces: shown }
-      expect(await picturesOf(bob, id), 'group_face as in the reply', '4.14/18', '4.14/21').equals(pictures)
-      expect(/^https?:\/\//.test(shown) ? 'an address' : shown, 'group_face', 'G77').equals('an address')
+      expect(await picturesOf(bob, id), 'group_face as in the response', '4.14/18', '4.14/21').equals(pictures)
+      expect(/^https?:\/\//.test(shown) ? 'a URL' : shown, 'group_face', 'G77').equals('a URL')
       const { getImGroups, getImGroupFaces: face } = await picturesOf(bob, other)
       expect(getImGroups, 'group_face of another group', '4.14/18').absent()
       expect(face || undefined, 'the picture of another group', '4.14/21').absent()

@@ -19,7 +19,7 @@ import {
 
 const { createImGroup, deleteImGroup, getImGroups, getSimpleImGroups } = im
 
-/** Our servers refuse it (422); other servers may create the group differently. */
+/** Tries to create an invalid group. Our servers refuse it (422); other servers may create a group with other values. */
 async function triedGroup(context: Context, wrong: Partial<GroupBody>, gap: 'G01' | 'G77' = 'G01') {
   const { alice, cleanup } = context
   const body = { ...groupBody(context), ...wrong }

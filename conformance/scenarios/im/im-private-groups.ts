@@ -16,7 +16,7 @@ async function givenGroups(context: Context) {
   return { withBob, without, open }
 }
 
-/** Those of these groups that a person finds. */
+/** Which of these groups a person finds. */
 async function foundBy(person: Actor, ids: readonly string[]) {
   const query = { im_group_id: ids.join(',') }
   const groups = await person.sends(getImGroups, { query }).gets(200)

@@ -19,11 +19,11 @@ export const idListOf = async (...people: readonly Actor[]): Promise<string> => 
 export const idsOfPeople = (...people: readonly Actor[]): Promise<number[]> =>
   Promise.all(people.map((person) => person.id()))
 
-/** The document types a group's id as text where it is read, and as a number where members and deletions name it. */
+/** In the document, a group's id is text in responses, but a number in requests about members and deletions. */
 export const asNumber = (groupId: string): string | number =>
   Number.isSafeInteger(Number(groupId)) ? Number(groupId) : groupId
 
-/** A server may refuse to register a person twice (the document does not say), so cases register one after the other. */
+/** A server may refuse to register a person twice (the document does not say), so only one case registers people at a time. */
 export const leaseRegistrations = ({ lease }: Context) => lease('registrations with the messaging provider')
 
 /** Registration cannot be undone, so it registers only people without a provider password. */

@@ -89,15 +89,20 @@ export const regions = scenario('4.11/locations', 'Regions', [
     expect([...new Set(parents)], 'the ids of the parents of the items', 'G72').equals([found.tree.id])
   }),
 
-  check('unmatched-keyword-finds-nothing', 'A keyword in no name finds nothing', ['4.11/6', 'G72'], async (context) => {
-    const none = (await search(context, context.tag.short())).map(({ tree }) => tree.name)
-    context.expect(none, 'the regions found by a name that no region has', '4.11/6').equals([])
-    for (const keyword of ['%', '_', 'ontor']) {
-      const others = (await search(context, keyword)).map(({ tree }) => tree.name)
-      const wrong = others.filter((name) => !contains(name, keyword))
-      context.expect(wrong, `regions found by ${keyword} without it in their name`, 'G72').equals([])
-    }
-  }),
+  check(
+    'unmatched-keyword-finds-nothing',
+    'A keyword that no name contains finds nothing',
+    ['4.11/6', 'G72'],
+    async (context) => {
+      const none = (await search(context, context.tag.short())).map(({ tree }) => tree.name)
+      context.expect(none, 'the regions found by a name that no region has', '4.11/6').equals([])
+      for (const keyword of ['%', '_', 'ontor']) {
+        const others = (await search(context, keyword)).map(({ tree }) => tree.name)
+        const wrong = others.filter((name) => !contains(name, keyword))
+        context.expect(wrong, `regions found by ${keyword} without it in their name`, 'G72').equals([])
+      }
+    },
+  ),
 
   check('third-level-has-no-items', 'A third-level region has no items', ['4.11/7', '4.11/5'], async (context) => {
     const known = await knownRegions(context)

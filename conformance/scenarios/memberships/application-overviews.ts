@@ -7,11 +7,11 @@ import { idsOf } from '../../fixtures/pages.ts'
 import { listNotations } from '../../fixtures/query-lists.ts'
 import { fieldsOf } from '../../model/json.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
-import { applicationOf, audited, givenApplicantsTo, logsOf } from './membership-steps.ts'
+import { applicationOf, auditedTopicFields, givenApplicantsTo, logsOf } from './membership-steps.ts'
 
 const { approveApplication, rejectApplication, listAppliedLogs, countWaitingApplications } = memberships
 
-/** The count without these topics, sent as an array. One notation suffices; without one, the count of the first. */
+/** The count without these topics, sent as an array. If no notation gives the wanted count, returns that of the first. */
 async function countWithoutList(manager: Actor, excluded: readonly number[], wanted: number): Promise<unknown> {
   const counts: unknown[] = []
   for (const query of listNotations('exclude', excluded)) {
@@ -58,7 +58,7 @@ export const applicationOverviews: readonly Check[] = [
     async (context) => {
       const { alice, bob, carol, expect, cannot } = context
       const manager = await givenPerson(context)
-      const fields = { ...audited, logo: await fileNode(context, 0) }
+      const fields = { ...auditedTopicFields, logo: await fileNode(context, 0) }
       const first = await givenTopic(context, manager, fields)
       for (const person of [alice, bob]) await givenApplicant(context, person, first)
       const second = await givenApplicantsTo(context, manager, [alice, carol])
@@ -162,7 +162,7 @@ export const applicationOverviews: readonly Check[] = [
         if (!ids.includes(id)) ids.push(await manager.id())
         expect(
           ids,
-          `the ids of the applicants ${what} and the manager, one of which is the id of user,`,
+          `the ids of the applicants ${what} and of the manager, one of whom user must be,`,
           '4.5/50',
         ).includes(id)
       }

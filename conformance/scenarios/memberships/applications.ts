@@ -5,12 +5,19 @@ import type { Actor } from '../../client/actor.ts'
 import { givenTopic, unusedId } from '../../fixtures/common.ts'
 import { withFunds } from '../../fixtures/currency.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
-import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
+import { byOffset, idsOf, readPages } from '../../fixtures/pages.ts'
 import { notificationInTopicList } from '../notifications/notification-steps.ts'
 import { topicSeenBy } from '../topics/topic-steps.ts'
 import { applicationNotices } from './application-notices.ts'
 import { applicationOverviews } from './application-overviews.ts'
-import { applicantIds, applicationOf, audited, givenApplicantsTo, logsOf, memberIds } from './membership-steps.ts'
+import {
+  applicantIds,
+  applicationOf,
+  auditedTopicFields,
+  givenApplicantsTo,
+  logsOf,
+  memberIds,
+} from './membership-steps.ts'
 
 const { joinTopic, approveApplication, rejectApplication, listApplyLogs, listAppliedLogs } = memberships
 
@@ -129,11 +136,11 @@ export const applications = scenario('4.5/applications', 'Applications to join a
       const topicId = await givenApplicantsTo(context, alice, [bob, carol, dave, root])
       const all = idsOf(await logsOf(alice, topicId))
       const params = { topicId }
-      const byOffsets = await turnPages({
+      const byOffsets = await readPages({
         page: (offset = 0) => alice.sends(listApplyLogs, { params, query: { limit: 3, offset } }).gets(200),
         next: byOffset,
       })
-      const byPages = await turnPages({
+      const byPages = await readPages({
         page: (page = 1) => alice.sends(listApplyLogs, { params, query: { limit: 3, page } }).gets(200),
         next: (_, found) => Math.ceil(found.length / 3) + 1,
       })
@@ -147,7 +154,7 @@ export const applications = scenario('4.5/applications', 'Applications to join a
   ),
 
   check('page-with-offset-is-refused', 'page together with offset is refused', ['4.5/38', 'G18'], async (context) => {
-    const params = { topicId: await givenTopic(context, context.alice, audited) }
+    const params = { topicId: await givenTopic(context, context.alice, auditedTopicFields) }
     await context.alice.sends(listApplyLogs, { params, query: { page: 1, offset: 0 } }).chooses('G18', 422)
   }),
 

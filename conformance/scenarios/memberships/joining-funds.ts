@@ -4,7 +4,7 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { givenPoorPerson, withFunds } from '../../fixtures/currency.ts'
+import { givenPersonWithBalance, withFunds } from '../../fixtures/currency.ts'
 import { givenApplicant, requireJoinMode } from '../../fixtures/members.ts'
 import { newOrders, type Order } from '../../fixtures/orders.ts'
 import { idsOf } from '../../fixtures/pages.ts'
@@ -18,7 +18,7 @@ const { joinTopic, approveApplication, listApplyLogs, listTopicFollowers } = mem
 const hidden = { visible: 'hidden', join_permission: 'directJoin' } as const
 const audited = { visible: 'hidden', join_permission: 'afterAudit' } as const
 
-/** As alice, the creator of the topic, sees it. */
+/** Whether the person is a member, as alice, the creator of the topic, sees it. */
 async function isMember({ alice }: Context, person: Actor, topicId: number): Promise<boolean> {
   const members = await alice.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200)
   return idsOf(members).includes(await person.id())
@@ -47,7 +47,7 @@ interface Joined {
   readonly topicId: number
 }
 
-/** How a person becomes a member, and the status of the last step. */
+/** Makes a person a member and returns the status of the last step. */
 const ways = {
   directJoin: async (_: Context, { person, topicId }: Joined) => statusOfJoining(person, topicId),
   afterAudit: async ({ alice }: Context, { person, topicId }: Joined) => {
@@ -113,7 +113,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
       ['3.2/9', '4.5/30', '7/6'],
       async (context) => {
         const { alice, expect, cannot } = context
-        const dave = await givenPoorPerson(context, 2)
+        const dave = await givenPersonWithBalance(context, 2)
         const topicId = await givenTopic(context, alice, { ...audited, expense: 2 })
         await givenApplicant(context, dave, topicId)
         const { status } = await giveReward(dave, await givenTopic(context, alice)).response()
@@ -151,7 +151,7 @@ export const joiningFunds = scenario('3.2/means', 'Joining with too little curre
         const { alice, expect } = context
         await requireJoinMode(context, 'directJoin')
         const expense = await feeAboveTaskReward(context.dave)
-        const dave = await givenPoorPerson(context, expense)
+        const dave = await givenPersonWithBalance(context, expense)
         const fields = { ...hidden, expense }
         const topicIds = [await givenTopic(context, alice, fields), await givenTopic(context, alice, fields)]
         const joins = topicIds.map((topicId) => dave.sends(joinTopic, { params: { topicId } }).gets(201, 204, 403))

@@ -31,7 +31,7 @@ async function expectOneMembership(context: Context, person: Actor, before: Topi
   expect(followers_count, 'followers_count, one more than before', '2.4/2').equals(before.followers_count + 1)
 }
 
-/** Spends the whole balance. The document does not say how a server refuses for lack of currency (G63). */
+/** Spends the whole balance. The document does not say how a server refuses an unaffordable reward (G63). */
 async function spendAll({ cannot }: Context, person: Actor, topicId: number): Promise<void> {
   for (const price of [32, 16, 8, 4, 2, 1]) await giveReward(person, topicId, price).response()
   const { status } = await giveReward(person, topicId).response()

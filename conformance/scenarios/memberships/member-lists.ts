@@ -5,7 +5,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { idsOf, turnPages } from '../../fixtures/pages.ts'
+import { idsOf, readPages } from '../../fixtures/pages.ts'
 import { publicTopic } from '../topics/topic-refusals.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 
@@ -19,7 +19,7 @@ const partsOf = (name: string): string[] => {
   return parts.filter((part) => part.trim() === part).toSorted((a, b) => b.length - a.length)
 }
 
-/** A part that at least two of the names contain, and the other name does not, whether case matters or not. */
+/** A part that at least two of the names contain and the other name does not, both with and without regard to case. */
 function commonPart(names: readonly string[], other: string): string | undefined {
   const containing = (part: string) => names.filter((name) => name.includes(part)).length
   const ignoringCase = (part: string) => [other, ...names].filter((name) => hasPart(name, part)).length
@@ -39,7 +39,7 @@ const feedTopicsCounts = async (viewer: Actor, people: readonly Actor[], topicId
   return counts
 }
 
-/** A topic that waits for the audit, and a function that restores the setting. */
+/** A topic that waits for the audit. The setting is restored at cleanup. */
 async function givenWaitingTopic(context: Context, by: Actor): Promise<void> {
   const { adapter, cleanup } = context
   const before = await adapter.configure({ settings: { topics: { switch: true } } })
@@ -81,7 +81,7 @@ export const memberLists: readonly Check[] = [
         const found = await visitor.sends(listTopicFollowers, { params, query: { name, first_creator } }).gets(200)
         expect(idsOf(found), `the ids for the name and first_creator=${first_creator}`, '4.5/42').sameMembers(ids)
         expect(idsOf(found), `their order with first_creator=${first_creator}`, 'G55').equals(newestFirst)
-        const paged = await turnPages({
+        const paged = await readPages({
           page: async (after) => {
             const query = { name, first_creator, limit: 1, ...(after && { after }) }
             const page = await visitor.sends(listTopicFollowers, { params, query }).gets(200)
@@ -97,7 +97,7 @@ export const memberLists: readonly Check[] = [
 
   check(
     'joined-topics-are-mine',
-    'The joined topics are those that the viewer has joined, including private ones, and each person counts only their own',
+    'The joined topics are those that the viewer has joined, including private ones, and feed_topics_count is counted per person',
     ['4.5/13', '4.5/15', '2.3/1', 'G53', 'G59'],
     async (context) => {
       const { alice, expect } = context

@@ -6,7 +6,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
+import { bySmallest, idsOf, readPages } from '../../fixtures/pages.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
 import { memberLists } from './member-lists.ts'
 import { publishRights } from './publish-rights.ts'
@@ -34,7 +34,7 @@ async function requireCreatorAsMember({ alice, cannot }: Context, topicId: numbe
   if (!(await isMember())) cannot('the creator of a topic is not a member of it', 'a creator who is a member')
 }
 
-/** A creator need not be a member (G41). */
+/** A topic that a person creates and joins: a creator need not be a member (G41). */
 async function givenJoinedTopic(context: Context, person: Actor): Promise<void> {
   const topicId = await givenTopic(context, person)
   const { has_followed } = await topicOrCannot(context, person, topicId)
@@ -69,7 +69,7 @@ export const members = scenario('4.5/members', 'Members of a topic, and the righ
       const params = { topicId: await givenMembers(context) }
       const all = await visitor.sends(listTopicFollowers, { params, query: { limit: 100 } }).gets(200)
       const sizes: number[] = []
-      const paged = await turnPages({
+      const paged = await readPages({
         page: async (after) => {
           const page = await visitor
             .sends(listTopicFollowers, { params, query: { limit: 3, ...(after && { after }) } })
@@ -116,7 +116,7 @@ export const members = scenario('4.5/members', 'Members of a topic, and the righ
       const wanted = [creator, ...all.filter((id) => id !== creator)]
       for (const limit of [1, 2, 3]) {
         const sizes: number[] = []
-        const paged = await turnPages({
+        const paged = await readPages({
           page: async (after) => {
             const query = { first_creator: 1 as const, limit, ...(after && { after }) }
             const page = await visitor.sends(listTopicFollowers, { params, query }).gets(200)
@@ -159,9 +159,9 @@ export const members = scenario('4.5/members', 'Members of a topic, and the righ
         await givenMember(alice, carol, topicId)
         made.push(topicId)
       }
-      const paged = await turnPages({
+      const paged = await readPages({
         page: (after) => carol.sends(listFollowedTopics, { query: { limit: 2, ...(after && { after }) } }).gets(200),
-        next: smallest('id'),
+        next: bySmallest('id'),
         enough: (all) => made.every((id) => idsOf(all).includes(id)),
       })
       const ids = idsOf(paged)

@@ -7,13 +7,13 @@ import { idsOf } from '../../fixtures/pages.ts'
 
 const { listApplyLogs, listTopicFollowers } = memberships
 
-export const audited = { join_mode: 'need-audit', invited_audit: false } as const
+export const auditedTopicFields = { join_mode: 'need-audit', invited_audit: false } as const
 
 export type ApplyStatus = 'accepted' | 'waiting' | 'rejected'
 
 /** An audited topic to which these people have applied, in this order. */
 export async function givenApplicantsTo(context: Context, manager: Actor, people: readonly Actor[]): Promise<number> {
-  const topicId = await givenTopic(context, manager, audited)
+  const topicId = await givenTopic(context, manager, auditedTopicFields)
   for (const person of people) await givenApplicant(context, person, topicId)
   return topicId
 }
@@ -32,11 +32,11 @@ export async function applicationOf(context: Context, manager: Actor, person: Ac
 
 export const applicantIds = (logs: Awaited<ReturnType<typeof logsOf>>): number[] => logs.map(({ user }) => user.id)
 
-/** As the creator sees them, who also sees private topics. */
+/** The members as the creator sees them, who also sees private topics. */
 export const memberIds = async (creator: Actor, topicId: number): Promise<number[]> =>
   idsOf(await creator.sends(listTopicFollowers, { params: { topicId }, query: { limit: 100 } }).gets(200))
 
-/** Of several concurrent decisions, one takes effect; for the others the application is already processed. */
+/** Expects one of several concurrent decisions to take effect; for the others, the application is already processed. */
 export function expectOneDecision({ expect }: Context, statuses: readonly number[], ...requirements: string[]): void {
   const made = statuses.filter((status) => status === 204)
   expect(made.length, 'the number of decisions that return 204', ...requirements).equals(1)

@@ -37,7 +37,7 @@ async function requestFor(membership: Omit<Membership, 'sends'>, operation: stri
   return removes ? { params, body: { target: await membership.context[membership.applicant].id() } } : { params }
 }
 
-/** The waiting application first. The document does not say which ones are listed without a status. */
+/** The applicant's applications, the waiting one first. The document does not say which ones are listed without a status. */
 async function applicationsOf({ context, topicId, applicant }: Omit<Membership, 'sends'>) {
   const id = await context[applicant].id()
   const logs = []
@@ -46,7 +46,7 @@ async function applicationsOf({ context, topicId, applicant }: Omit<Membership, 
   return logs.filter((log) => log.user.id === id)
 }
 
-/** As alice sees it, so that it works for private topics too. */
+/** The state as alice sees it, because an applicant may not see a private topic. */
 async function observe(membership: Membership): Promise<State> {
   const { context, topicId, applicant } = membership
   const members = await context.alice
@@ -63,7 +63,7 @@ const join = ({ context, applicant, topicId }: Membership) =>
 const byAlice = async (membership: Membership, endpoint: typeof approveApplication | typeof rejectApplication) =>
   membership.context.alice.sendsRaw(endpoint, await membership.sends(endpoint, 'alice')).gets(204)
 
-/** The requirement of the row that leads to the state, not of the row that starts there. */
+/** A failure names the requirement of the row that leads to the state, not of the row that starts from it. */
 async function expectState(membership: Membership, after: string, state: State, requirement: string): Promise<void> {
   const { expect } = membership.context
   expect<State>(await observe(membership), `the state after ${after}`, requirement).equals(state)

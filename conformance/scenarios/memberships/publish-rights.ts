@@ -17,7 +17,7 @@ type Permission = 'allUser' | 'creatorOnly' | 'memberOnly' | 'specialUser'
 const canPublish = async (person: Actor, topicId: number): Promise<boolean> =>
   (await person.sends(getCanPublish, { params: { topicId } }).gets(200)).can_pub
 
-/** Chooses the permission of a new topic, unless the administrator fixed another one. */
+/** The fields that give a new topic a wanted permission. Not exercised if the administrator has fixed another one. */
 async function requirePermission({ alice, cannot }: Context, ...wanted: [Permission, ...Permission[]]) {
   const { publish_permission: fixed } = (await alice.sends(getTopicConfig).gets(200)).config
   if (fixed === 'byManager') return { publish_permission: wanted[0] }

@@ -15,7 +15,7 @@ async function readAtOf({ alice, expect }: Context, kind: Kind, { id }: Notifica
   return expect(found, `the notification of type ${kind}, read again`, '4.12/1').present().read_at ?? undefined
 }
 
-/** Starts with one unread notification of each kind; marks one kind after the other and then adds a new notification of it. */
+/** Creates an unread notification of each kind, then marks one kind after the other, each time replacing its notification. */
 async function expectMarkedAlone(context: Context, kinds: readonly Kind[]): Promise<void> {
   const given = new Map<Kind, Notification>()
   for (const kind of kinds) given.set(kind, await givenNotification(context, kind))

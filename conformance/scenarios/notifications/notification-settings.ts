@@ -14,7 +14,7 @@ const { getNotificationSettings, updateNotificationSettings } = notifications
 
 const settingsOf = (person: Actor) => person.sends(getNotificationSettings).gets(200)
 
-const all = () => false
+const untilEnd = () => false
 
 const moment = (time: string | null | undefined) => parseTime(time ?? '')
 
@@ -26,12 +26,12 @@ const switches = ['reward', 'comment', 'chat', 'sound'] as const
 
 const previewed = ['comment', 'like', 'reward'] as const
 
-/** Newer notifications of other people must not appear. Nobody comments on what dave publishes, except in a few cases. */
+/** Senders of newer notifications to others must not appear. dave is among the readers because few cases comment on his feeds. */
 async function previewsOwnSenders({ bob, dave, expect }: Context): Promise<void> {
   for (const person of [dave, bob]) {
     const { previewUserNames } = await statisticsOf(person)
     for (const type of previewed) {
-      const listed = await allNotifications(person, type, all)
+      const listed = await allNotifications(person, type, untilEnd)
       if (listed.some(({ data }) => !data.sender)) continue
       const senders = new Set(listed.map(({ data }) => data.sender?.name))
       const others = (previewUserNames?.[type] ?? []).filter((name) => !senders.has(name))
@@ -45,17 +45,17 @@ async function previewsOwnSenders({ bob, dave, expect }: Context): Promise<void>
 async function countsOwnActsAsListed(context: Context): Promise<void> {
   const { alice, expect } = context
   const counts = async () => {
-    const unread = (await allNotifications(alice, 'comment', all)).filter(({ read_at }) => !read_at)
+    const unread = (await allNotifications(alice, 'comment', untilEnd)).filter(({ read_at }) => !read_at)
     return [(await statisticsOf(alice)).badges.comment, unread.length] as const
   }
   const [badge, listed] = await counts()
   await comment(alice, await givenFeed(context, alice))
   const [badgeAfter, listedAfter] = await counts()
-  const what = "the growth of the badge after alice's own comment, which is that of the unread ones in the list,"
+  const what = "the growth of the badge after alice's own comment, compared with that of the unread ones in the list,"
   expect(badgeAfter - badge, what, '4.12/9').equals(listedAfter - listed)
 }
 
-/** The switches are for pushes only. */
+/** The switches stop only pushes, not notifications. */
 async function notifiesWithoutPushes(context: Context): Promise<void> {
   const { alice } = context
   if (!alice.supports(updateNotificationSettings)) return
@@ -102,7 +102,7 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
       const before = await statisticsOf(person)
       const unread = { ...before.badges }
       for (const type of notificationTypes.filter((one) => isCounted(one, unread)))
-        unread[type] = (await allNotifications(person, type, all)).filter(({ read_at }) => !read_at).length
+        unread[type] = (await allNotifications(person, type, untilEnd)).filter(({ read_at }) => !read_at).length
       expect(before.badges, 'the badges, compared with the unread notifications in the lists,', '4.12/9').equals(unread)
       const times = before.lastCreatedAts?.comment ?? undefined
       if (unread.comment === 0) expect(times, 'comment in lastCreatedAts at first', 'G73').absent()
@@ -113,7 +113,7 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
       const after = await statisticsOf(person)
       const counted = { ...unread, comment: unread.comment + 5, like: unread.like + 1 }
       expect(after.badges, 'the badges after five comments and a like', '4.12/9').equals(counted)
-      const listed = await allNotifications(person, 'comment', all)
+      const listed = await allNotifications(person, 'comment', untilEnd)
       const names = listed.flatMap(({ data }) => data.sender?.name ?? [])
       const previewed = after.previewUserNames?.comment ?? []
       const strangers = previewed.filter((name) => names.length > 0 && !names.includes(name))
@@ -135,7 +135,7 @@ export const notificationStatistics = scenario('4.12/statistics', 'Unread counts
         async ({ alice, expect }) => {
           const { lastCreatedAts } = await statisticsOf(alice)
           for (const [type, time] of Object.entries(lastCreatedAts ?? {}) as [keyof typeof lastCreatedAts, string][]) {
-            const listed = await allNotifications(alice, type, all)
+            const listed = await allNotifications(alice, type, untilEnd)
             // The latest time and the last notification differ if the clock was set back.
             const times = listed.map(({ created_at }) => moment(created_at))
             const newest = [Math.max(...times), times[0] ?? 0]

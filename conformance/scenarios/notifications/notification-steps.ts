@@ -9,7 +9,7 @@ import type { Actor } from '../../client/actor.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenApplicant } from '../../fixtures/members.ts'
-import { byOffset, turnPages } from '../../fixtures/pages.ts'
+import { byOffset, readPages } from '../../fixtures/pages.ts'
 
 const { listNotifications, getNotificationStatistics } = notifications
 
@@ -25,7 +25,7 @@ export async function allNotifications(
   isWanted: (one: Notification) => boolean,
 ): Promise<Notification[]> {
   let last = 1
-  return turnPages({
+  return readPages({
     page: async (page = 1) => {
       if (page > last) return []
       const { data = [], meta } = await person.sends(listNotifications, { query: { type, page } }).gets(200)
@@ -37,7 +37,7 @@ export async function allNotifications(
   })
 }
 
-/** The next number, for numbered pages. */
+/** Counts pages, for lists with numbered pages. */
 function nextNumber() {
   let page = 1
   return () => ++page
@@ -56,13 +56,13 @@ export const notificationAboutFeed = (person: Actor, type: NotificationType, fee
 export const notificationAboutTopic = (person: Actor, type: NotificationType, topicId: number) =>
   findNotification(person, type, ({ data }) => data.topic?.id === topicId)
 
-/** The same from the list of topic notifications. */
+/** Topic notifications of one type, page by page until the wanted one is found. */
 export async function allTopicNotifications(
   person: Actor,
   type: 'accept' | 'applyfor',
   isWanted: (one: Notification) => boolean,
 ): Promise<Notification[]> {
-  return turnPages<Notification>({
+  return readPages<Notification>({
     page: async (offset = 0) => {
       const query = { type, limit: 20, offset }
       const list = await person.sends(memberships.listTopicNotifications, { query }).gets(200)

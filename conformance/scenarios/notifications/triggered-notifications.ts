@@ -29,7 +29,7 @@ export const requirementOfKind: Readonly<Record<Kind, string>> = {
   applyFor: '6/8',
 }
 
-/** Who did something, and the ids of the objects involved. */
+/** The person who acted, and the ids of the objects involved. */
 interface Action {
   readonly by: Actor
   readonly about: Partial<Readonly<Record<'feed' | 'comment' | 'topic', number>>>
@@ -75,7 +75,7 @@ async function findIn(list: List, done: TimedAction, known: readonly string[] = 
 export const notificationOf = (person: Actor, kind: Kind, done: TimedAction, known: readonly string[] = []) =>
   findIn((enough) => allNotifications(person, kind, enough), done, known)
 
-/** The same from the list of topic notifications. */
+/** Like `notificationOf`, from the list of topic notifications. */
 export const topicNotificationOf = (person: Actor, type: 'accept' | 'applyfor', done: TimedAction) =>
   findIn((enough) => allTopicNotifications(person, type, enough), done)
 

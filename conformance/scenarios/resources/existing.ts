@@ -9,7 +9,7 @@ import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 
-/** Without creating anything, so that a run that only reads also judges what has an id. */
+/** These cases create nothing, so that a read-only run also checks the operations that read an object by its id. */
 
 /** The newest items may belong to other cases, which remove them meanwhile. */
 function oldestOf<T extends { readonly id: number }>(items: readonly T[], name: string, { cannot }: Context): T {
@@ -18,7 +18,7 @@ function oldestOf<T extends { readonly id: number }>(items: readonly T[], name: 
 
 const query = { limit: 100 }
 
-export const existingItems = scenario('9/existing', 'What a list contains can be read by its id', [
+export const existingItems = scenario('9/existing', 'A listed object can be read by its id', [
   check('feeds-are-read', 'A feed of the list is read', ['4.1/7'], async (context) => {
     const { visitor, expect } = context
     const { id: feedId } = oldestOf(await visitor.sends(feeds.listFeeds, { query }).gets(200), 'feeds', context)

@@ -12,10 +12,10 @@ import type { Context } from '../../client/context.ts'
 import { fileNode, givenEvent, givenFeed, givenTopic } from '../../fixtures/common.ts'
 import { givenReward } from '../../fixtures/currency.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { idsOf, turnPages } from '../../fixtures/pages.ts'
+import { idsOf, readPages } from '../../fixtures/pages.ts'
 import { fieldsOf } from '../../model/json.ts'
 import { givenBrand } from '../brands/brands.ts'
-import { givenFilm, push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
+import { givenFilm, readFeed, recommendFeed, twoCategories } from '../feeds/feed-steps.ts'
 import { comment, like, reward } from '../notifications/notification-steps.ts'
 
 /**
@@ -50,7 +50,7 @@ async function expectListed(
 ): Promise<void> {
   for (const [requirement, operation, sent] of lists)
     await aside(operation.name, async () => {
-      const listed = await turnPages<Item>({
+      const listed = await readPages<Item>({
         page: (after) => viewer.sendsRaw(operation, pageOf(operation, sent, after)).gets(200),
         next: (last) => Math.min(...last.map(({ id, index = id }) => index)),
         enough: (all) => isComplete(idsOf(all), ids),
@@ -59,7 +59,7 @@ async function expectListed(
     })
 }
 
-/** The request of the page below this cursor. A list without such pages starts again. */
+/** The request for the page after this cursor. A list without a cursor is read again from the start. */
 function pageOf({ query = {} }: Endpoint, sent: Raw = {}, after?: number): Raw {
   const cursor = ['after', 'index'].find((name) => name in query)
   return after && cursor ? { ...sent, query: { ...fieldsOf(sent.query), [cursor]: after } } : sent
@@ -133,7 +133,7 @@ export const listedFeeds = scenario('2.2/listed', 'Feeds are in every list', [
       const { alice, bob } = context
       const [first, second] = await twoCategories(context)
       const feedId = await givenFeed(context, alice, { images: [await fileNode(context, 0)] })
-      await push(context, feedId, [first.id, second.id])
+      await recommendFeed(context, feedId, [first.id, second.id])
       await like(bob, feedId)
       await readFeed(bob, feedId)
       const category: List = ['4.2/4', listCategoryFeeds, { params: { categoryId: first.id } }]

@@ -6,10 +6,10 @@ import { scenario } from '../../authoring/scenario.ts'
 import type { Context } from '../../client/context.ts'
 import { givenFeed, givenTopic, targetNow } from '../../fixtures/common.ts'
 import { givenReward } from '../../fixtures/currency.ts'
-import { newOrdersAside } from '../../fixtures/orders.ts'
+import { newOrdersIfSupported } from '../../fixtures/orders.ts'
 import { logOf } from '../../fixtures/rewards.ts'
 import { parseTime } from '../events/events.ts'
-import { push, readFeed, twoCategories } from '../feeds/feed-steps.ts'
+import { readFeed, recommendFeed, twoCategories } from '../feeds/feed-steps.ts'
 import {
   comment,
   givenApplication,
@@ -107,7 +107,7 @@ export const times = scenario('2/times', 'Times are UTC', [
       const { alice } = context
       const [category] = await twoCategories(context)
       const feedId = await givenFeed(context, alice)
-      await push(context, feedId, [category.id])
+      await recommendFeed(context, feedId, [category.id])
       const { created_at, recommended_at } = await readFeed(alice, feedId)
       await expectCurrentTimes(context, {
         'created_at of a feed': created_at,
@@ -120,7 +120,7 @@ export const times = scenario('2/times', 'Times are UTC', [
     const { alice, bob } = context
     const topicId = await givenTopic(context, alice)
     const give = () => givenReward(context, bob, topicId)
-    const [order] = (await newOrdersAside(context, bob, give)) ?? []
+    const [order] = (await newOrdersIfSupported(context, bob, give)) ?? []
     const log = newest(await logOf(context, topicId))
     await expectCurrentTimes(context, {
       'created_at of an order': order?.created_at,

@@ -6,7 +6,7 @@ import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
 import { givenReward, withFunds } from '../../fixtures/currency.ts'
 import { newOrders, type Order } from '../../fixtures/orders.ts'
-import { among, byOffset, idsOf, smallest, turnPages } from '../../fixtures/pages.ts'
+import { byOffset, bySmallest, idsOf, ownIdsIn, readPages } from '../../fixtures/pages.ts'
 import { giveReward, logOf, newLogs, rankOf, totalsOf } from '../../fixtures/rewards.ts'
 import { givenPrivateTopic } from '../feeds/feed-steps.ts'
 import { topicOrCannot } from '../topics/topic-steps.ts'
@@ -124,7 +124,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
     const whole = idsOf(await rankOf(context, topicId, { limit: 100 }))
     for (const limit of [1, 2]) {
       const page = (offset?: number) => rankOf(context, topicId, { limit, ...(offset && { offset }) })
-      const paged = idsOf(await turnPages({ page, next: byOffset }))
+      const paged = idsOf(await readPages({ page, next: byOffset }))
       expect(paged, `the ids on all pages with limit ${limit}`, '4.5/62').equals(whole)
       expect((await page()).length, `the number of records with limit ${limit}`, '4.5/62', '8/10').equals(limit)
     }
@@ -146,13 +146,13 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
       for (const limit of [1, 3]) {
         const page = (id?: number) => logOf(context, topicId, { limit, ...(id && { id }) })
         const enough = (all: readonly { id: number }[]) => all.length > 2 * own.length
-        const paged = idsOf(await turnPages({ page, next: smallest('id'), enough }))
-        expect(among(paged, own), `the ids of the new rewards, with limit ${limit}`, '4.5/64').equals(own)
+        const paged = idsOf(await readPages({ page, next: bySmallest('id'), enough }))
+        expect(ownIdsIn(paged, own), `the ids of the new rewards, with limit ${limit}`, '4.5/64').equals(own)
         expect((await page()).length, `the number of rewards with limit ${limit}`, '4.5/64', '8/10').equals(limit)
       }
       const last = Math.min(...own)
       const older = idsOf(await logOf(context, topicId, { id: last }))
-      expect(among(older, own), 'the new rewards after the smallest id of them', '4.5/64').equals([])
+      expect(ownIdsIn(older, own), 'the new rewards after the smallest id of them', '4.5/64').equals([])
     },
   ),
 
@@ -165,7 +165,7 @@ export const topicRewards = scenario('4.5/rewards', 'Rewards of topics: rank, lo
       const topicId = await givenTopic(context, bob)
       for (let place = 0; place < 17; place++) await givenReward(context, alice, topicId)
       const page = (id?: number) => logOf(context, topicId, id ? { id } : {})
-      const all = await turnPages({ page, next: smallest('id') })
+      const all = await readPages({ page, next: bySmallest('id') })
       const ids = idsOf(all)
       expect(new Set(ids).size, 'the number of different rewards on all pages', '4.5/64').equals(17)
       const repeated = [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))]

@@ -19,7 +19,7 @@ export const streakOf = async (actor: Actor) => (await actor.sends(getSignView).
 export async function todayOf({ expect }: Context, actor: Actor) {
   const { signList } = await actor.sends(getSignView).gets(200)
   const found = signList.filter(({ today }) => today)
-  expect(found.length, 'the number of days that are today', 'G75').equals(1)
+  expect(found.length, 'the number of days marked as today', 'G75').equals(1)
   return found
 }
 
@@ -46,7 +46,7 @@ export async function signsIn(context: Context, actor: Actor) {
   expect(signed.day, 'the day in the response to signing in', 'G75').equals(streak + 1)
   if (before) {
     expect(before.day, 'the day of today in signList', 'G75').equals(streak + 1)
-    const announced = 'get_integral of the sign-in, which the view showed for today,'
+    const announced = 'get_integral of the sign-in, as the view announced it for today,'
     expect(signed.get_integral, announced, '4.8/6', '2.19/2').equals(before.get_integral)
     // The list may repeat the same days while the streak goes on.
     const days = [before.day, signDay]
@@ -60,17 +60,17 @@ export const dayIn = ({ status, body }: TargetResponse): number | undefined => {
   return status === 200 && typeof signedDay === 'number' ? signedDay : undefined
 }
 
-/** The sign-in counts in the user summary of a feed: in total, and days in a row. */
+/** The counts of sign-ins in the user summary of a feed: the total, and the days in a row. */
 export async function signInsInSummary({ visitor }: Context, feedId: number) {
   const { user } = await visitor.sends(feeds.getFeed, { params: { feedId } }).gets(201)
   const { checkin_count, last_checkin_count } = user?.extra ?? {}
   return { checkin_count, last_checkin_count }
 }
 
-/** To the same time of day, so that this number of days has passed in every time zone. */
+/** Advances to the same time of day, so that this number of days has passed in every time zone. */
 export const advanceDays = ({ adapter }: Context, days: number) => adapter.clock({ advance: days * day })
 
-/** To the first second of the next UTC day. */
+/** Advances to the first second of the next UTC day. */
 export async function advanceToMidnight({ adapter }: Context): Promise<void> {
   await adapter.clock({ advance: day - ((await adapter.clock({ advance: 0 })) % day) + 1000 })
 }

@@ -2,7 +2,7 @@ import { tasks } from '../../../contracts/chapters/tasks.ts'
 import { check } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { givenFeed, givenPerson } from '../../fixtures/common.ts'
-import { newOrdersAside } from '../../fixtures/orders.ts'
+import { newOrdersIfSupported } from '../../fixtures/orders.ts'
 import { freshPerson } from '../feeds/feed-steps.ts'
 import {
   advanceDays,
@@ -54,7 +54,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
       const person = await givenPerson(context)
       context.expect(await streakOf(person), 'signDay of a person who never signed in', '2.19/1').equals(0)
       let paid = 0
-      const orders = await newOrdersAside(context, person, async () => {
+      const orders = await newOrdersIfSupported(context, person, async () => {
         paid = (await signsIn(context, person)).get_integral
       })
       context.expect(await streakOf(person), 'signDay after the first sign-in', '2.19/1').equals(1)
@@ -75,11 +75,11 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
       const first = await person.sends(signIn).gets(200)
       const isStreak = first.day === (await streakOf(person))
       let again: number | undefined
-      const orders = await newOrdersAside(context, person, async () => {
+      const orders = await newOrdersIfSupported(context, person, async () => {
         again = dayIn(await person.sends(signIn).observes('G75', 422))
       })
       const streak = await streakOf(person)
-      // If the day in the response counts the streak, it cannot be ahead of it.
+      // If the day in the response counts the streak, it cannot exceed the streak.
       if (isStreak && again !== undefined)
         expect(again, 'the day in the response to a second sign-in', '2.19/1', '4.8/6').atMost(streak)
       expect(streak, 'the consecutive days', 'G75').equals(1)
@@ -170,7 +170,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
     ['G75'],
     async (context) => {
       const person = await givenPerson(context)
-      const orders = await newOrdersAside(context, person, async () => {
+      const orders = await newOrdersIfSupported(context, person, async () => {
         const responses = await Promise.all([1, 2, 3].map(() => person.sends(signIn).response()))
         context.expect(responses.map(({ status }) => status).sort(), 'the statuses').equals([200, 422, 422])
       })
@@ -190,7 +190,7 @@ export const signIns = scenario('4.8/sign-in', 'Daily sign-in', [
       context.cleanup(() => adapter.configure({ settings: before }))
       const person = await givenPerson(context)
       for (const amount of [3, 0, 7, 7]) {
-        const orders = await newOrdersAside(context, person, async () => {
+        const orders = await newOrdersIfSupported(context, person, async () => {
           expect((await signsIn(context, person)).get_integral, 'the payment of the day').equals(amount)
         })
         const amounts = orders?.map((order) => order.amount)

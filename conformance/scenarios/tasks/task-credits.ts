@@ -5,13 +5,13 @@ import type { Context } from '../../client/context.ts'
 import { givenPerson } from '../../fixtures/common.ts'
 import { requireJoinMode } from '../../fixtures/members.ts'
 import { newOrders } from '../../fixtures/orders.ts'
-import { fundedPerson, givenMeter } from '../currency/currency-steps.ts'
+import { fundedPerson, givenBalanceMeter } from '../currency/currency-steps.ts'
 import { type Act, joinsTopic, logsIn, sharesFeed, sharesTopic, statsOf, untilPaid } from './task-steps.ts'
 
-/** If the balance cannot be read, an order shows that the amount was credited; without an order, nothing does. */
+/** If the balance cannot be read, an order shows that the amount was credited; without an order, nothing shows it. */
 async function expectCredited(context: Context, person: Actor, act: () => Promise<number>): Promise<void> {
   const { expect, cannot } = context
-  const growth = await givenMeter(context, person)
+  const growth = await givenBalanceMeter(context, person)
   let paid = 0
   const does = async () => {
     paid = await act()
@@ -57,7 +57,7 @@ const configured = [
 /** Exactly the configured tasks are listed and paid. */
 const configuredTasks = check(
   'configured-tasks-apply-at-once',
-  'Tasks are listed and pay as they are configured; others pay nothing',
+  'Configured tasks are listed and pay as configured; other tasks pay nothing',
   ['2.15/9', 'G76'],
   async (context) => {
     const { adapter, expect } = context
@@ -114,7 +114,7 @@ async function progressOf(person: Actor): Promise<Record<string, unknown>> {
 
 const personalProgress = check(
   'progress-is-personal',
-  "A task that somebody does changes no other task, and nobody else's",
+  "Doing a task changes neither the person's other tasks nor the tasks of other people",
   ['2.15/Task.current', '2.15/TaskStats.done_tasks_count'],
   async (context) => {
     const { expect } = context
@@ -124,8 +124,8 @@ const personalProgress = check(
     const before = await progressOf(other)
     const { 'task:shares': _, ...own } = await progressOf(person)
     await share(person)
-    const whatIsTheirs = 'the tasks and statistics of somebody who did nothing meanwhile'
-    expect(await progressOf(other), whatIsTheirs, '2.15/Task.current').equals(before)
+    const what = 'the tasks and statistics of somebody who did nothing meanwhile'
+    expect(await progressOf(other), what, '2.15/Task.current').equals(before)
     const { 'task:shares': __, ...after } = await progressOf(person)
     expect(after, 'the other tasks and statistics', '2.15/TaskStats.done_tasks_count').equals(own)
   },

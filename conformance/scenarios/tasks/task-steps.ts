@@ -34,7 +34,7 @@ function afterOne(before: Task): Pick<Task, 'current' | 'hit_count'> {
   return dueFor(before) > 0 ? { current: current + 1, hit_count: 0 } : { current, hit_count: hit_count + 1 }
 }
 
-/** Does a task, compares the payment and the progress with its numbers, and returns the payment. */
+/** Does a task, compares the payment and the progress with the task's numbers, and returns the payment. */
 export async function doTask(context: Context, actor: Actor, type: string, act: Act): Promise<number> {
   const { expect } = context
   const before = await taskOf(context, actor, type)
@@ -71,7 +71,7 @@ export async function untilPaid(context: Context, actor: Actor, type: string, ac
     const paid = await doTask(context, actor, type, act)
     if (paid > 0) return paid
   }
-  return context.cannot(`${type} does not pay ${actor.name} within ${maxAttempts} times`, 'a task that pays earlier')
+  return context.cannot(`${type} does not pay ${actor.name} within ${maxAttempts} attempts`, 'a task that pays earlier')
 }
 
 /** Actions whose responses contain `amount` (section 6). They use new objects where possible. */

@@ -27,7 +27,7 @@ async function expectOnlyOwn({ expect }: Context, person: Actor, entries: readon
   expect(idsIn(strange), what, '4.5/22').equals([])
 }
 
-/** The same for entries that another person has read. */
+/** Like `expectOnlyOwn`, for entries that another person has read. */
 async function expectOnlyTopicsOf({ expect }: Context, person: Actor, entries: readonly Entry[]): Promise<void> {
   const isOwn = createdBy(await person.id())
   const others = idsIn(entries.filter((entry) => !isOwn(entry)))
@@ -54,7 +54,7 @@ export const myTopics: readonly Check[] = [
       if (own.length === 0)
         expect(
           idsIn(joined),
-          'the ids of ranked topics that alice created or joined, while my_topics is empty,',
+          'the ids of ranked topics that alice created and joined, while my_topics is empty,',
           '4.5/22',
         ).equals([])
       await expectOnlyOwn(context, alice, own)

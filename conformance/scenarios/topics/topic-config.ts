@@ -8,13 +8,13 @@ const configField = (name: string) => `2.5/TopicConfig.config.${name}`
 
 const { publish_permission, create_permission } = topicConfig.shape.config.shape
 
-/** What each list of options may contain. */
+/** The values that each list of options may contain. */
 const permissionValues: Readonly<Record<string, readonly string[]>> = {
   publish_permissions: publish_permission.options,
   create_permissions: create_permission.options,
 }
 
-/** Every value of every setting, one combination after the other. */
+/** Combinations that together contain every value of every setting. */
 const configurations = [
   { switch: true, publish_permission: 'byManager', create_permission: 'all', join_permission: 'byManager' },
   {
@@ -75,7 +75,7 @@ export const topicConfiguration: readonly Check[] = [
       for (const [setting, options] of Object.entries({ publish_permissions, create_permissions })) {
         const values = options.map(({ value }) => value)
         const unknown = values.filter((value) => !permissionValues[setting]?.includes(value))
-        expect(unknown, `options in ${setting} that the setting does not have`, '2.5/4').equals([])
+        expect(unknown, `options in ${setting} that are not values of the setting`, '2.5/4').equals([])
         expect(new Set(values).size, `the number of different options in ${setting}`, '2.5/4').equals(values.length)
       }
     },

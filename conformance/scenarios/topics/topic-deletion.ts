@@ -215,7 +215,7 @@ export const topicDeletion: readonly Check[] = [
       const gone = await rewardedTopic(context)
       await alice.sends(deleteTopic, { params: { topicId: gone } }).gets(204)
       const kept = await rewardedTopic(context)
-      // A list with the newer topic is newer than the deletion; another list may be older.
+      // A list that contains the newer topic was made after the deletion; any other list may be older.
       const expectWithout = (lists: Lists) => {
         for (const [what, ids] of Object.entries(lists))
           if (ids.includes(kept)) expect(ids, `the ids in ${what}, after the deletion,`, '4.5/6').excludes(gone)

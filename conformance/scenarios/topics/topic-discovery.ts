@@ -3,7 +3,7 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { check, retried, serial } from '../../authoring/case.ts'
 import { scenario } from '../../authoring/scenario.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
-import { byOffset, idsOf, turnPages } from '../../fixtures/pages.ts'
+import { byOffset, idsOf, readPages } from '../../fixtures/pages.ts'
 import { randomOrder } from './topic-random.ts'
 
 const { listTopicCategories, countTopics, hotTopics, recommendedTopics, listTopics, shareTopic } = topics
@@ -146,7 +146,7 @@ export const topicDiscovery = scenario('4.5/shelves', 'Hot, recommended and rand
     ['4.5/10', '4.5/11', 'G18'],
     async ({ visitor, expect }) => {
       const all = idsOf(await visitor.sends(listTopicCategories, { query: { limit: 100 } }).gets(200))
-      const paged = await turnPages({
+      const paged = await readPages({
         page: (offset = 0) => visitor.sends(listTopicCategories, { query: { limit: 2, offset } }).gets(200),
         next: byOffset,
       })

@@ -6,7 +6,7 @@ import { expectShown, topicSeenBy } from './topic-steps.ts'
 
 const { listFollowedTopics } = topics
 
-/** Both values of visibility and join mode. A join permission would decide in place of the mode (G42). */
+/** Both values of visibility and join mode. A join permission would take precedence over the mode (G42). */
 const modes = [
   { visible: 'visible', join_mode: 'open' },
   { visible: 'visible', join_mode: 'need-audit', invited_audit: true },

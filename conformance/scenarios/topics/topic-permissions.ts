@@ -40,7 +40,7 @@ export const topicCreators: readonly Check[] = [
 
   check(
     'unverified-people-cannot-create',
-    'If only verified people may create topics, others may not; if all may, they may too',
+    'If only verified people may create topics, nobody else may; if everybody may, unverified people may too',
     ['2.5/3', '4.5/3'],
     async (context) => {
       const { adapter, expect, cleanup } = context
@@ -54,7 +54,7 @@ export const topicCreators: readonly Check[] = [
       })
       await adapter.configure({ settings: { topics: { create_permission: 'all' } } })
       const { visible } = await mayCreate()
-      expect(visible, 'whether anybody may create a public topic if all may', '2.5/3').equals(true)
+      expect(visible, 'whether an unverified person may create a public topic if everybody may', '2.5/3').equals(true)
       const { id: topicId } = await person.sends(createTopic, { body: publicTopic(context) }).gets(201)
       cleanup(() => person.sends(deleteTopic, { params: { topicId } }).response())
     },
@@ -83,14 +83,14 @@ export const topicCreators: readonly Check[] = [
 
   check(
     'may-create-covers-both-kinds',
-    'The response about creating topics covers both kinds and is true',
+    'The response about creating topics covers public and private topics and is correct',
     ['4.5/2', '2.5/3'],
     async (context) => {
       const { alice, expect } = context
       const { config } = await alice.sends(getTopicConfig).gets(200)
       const may = await alice.sends(checkCanCreateTopic).gets(200)
       if (config.create_permission === 'all')
-        expect(may.visible, 'whether alice may create a public topic if all may', '2.5/3').equals(true)
+        expect(may.visible, 'whether alice may create a public topic if everybody may', '2.5/3').equals(true)
       for (const visible of ['visible', 'hidden'] as const) {
         const step = alice.sends(createTopic, { body: { ...publicTopic(context), visible } })
         if (!may[visible]) {
@@ -159,7 +159,7 @@ export const topicPermissions: readonly Check[] = [
 
   check(
     'permission-and-mode-of-a-new-topic',
-    'The permission of a new topic follows from what its creator chose, then its mode, then its fee',
+    'The permission of a new topic follows from the choice of its creator, then its mode, then its fee',
     ['G42'],
     async (context) => {
       const { alice, expect } = context

@@ -2,7 +2,7 @@ import { topics } from '../../../contracts/chapters/topics.ts'
 import { type Check, check, retried, serial } from '../../authoring/case.ts'
 import type { Context } from '../../client/context.ts'
 import { givenTopic } from '../../fixtures/common.ts'
-import { idsOf, linkQuery, turnPages, wrongLinks } from '../../fixtures/pages.ts'
+import { idsOf, linkQuery, readPages, wrongLinks } from '../../fixtures/pages.ts'
 
 const { listTopics, randomTopics } = topics
 
@@ -13,7 +13,7 @@ const day = 24 * hour
 const pageSize = 15
 
 /** Shorter pages may be equal by chance if the server shuffles again for every page. */
-const leastCompared = 5
+const minCompared = 5
 
 const readPage = async ({ alice }: Context, page: number) => {
   const { data = [], links, meta } = await alice.sends(randomTopics, { query: { page, more: 1 } }).gets(200)
@@ -36,7 +36,7 @@ function linkedPages(links: Links): Record<string, string | undefined> {
 /** All pages with topics, regardless of their links, and the page after them. */
 async function readAll(context: Context) {
   let end: RandomPage | undefined
-  const pages = await turnPages({
+  const pages = await readPages({
     page: async (cursor = 1) => {
       end = await readPage(context, cursor)
       return end.ids.length === 0 ? [] : [end]
@@ -67,8 +67,8 @@ function expectAgreement({ expect }: Context, { pages, end }: Awaited<ReturnType
     expect(wrong, `the links of page ${number} that lead to the wrong page`, '4.5/24').equals({})
     const next = pages[place + 1]
     if (!next) continue
-    if (ids.length >= leastCompared)
-      expect(next.ids, `the topics of page ${number + 1}, after those of page ${number},`, '4.5/24').differs(ids)
+    if (ids.length >= minCompared)
+      expect(next.ids, `the topics of page ${number + 1}, compared with page ${number},`, '4.5/24').differs(ids)
     if (links.first)
       expect(links.next, `the link of page ${number} to the next one, which has topics,`, '4.5/24').present()
   }
@@ -135,7 +135,7 @@ export const randomOrder: readonly Check[] = [
       const randomIds = async (more: 0 | 1) => {
         let page = 0
         const read = async () => (await visitor.sends(randomTopics, { query: { more, page: ++page } }).gets(200)).data
-        return idsOf(await turnPages({ page: async () => (await read()) ?? [], next: () => page }))
+        return idsOf(await readPages({ page: async () => (await read()) ?? [], next: () => page }))
       }
       await adapter.clock({ advance: 6 * day })
       const isNew = !Object.values(context.topics).includes(made)
@@ -147,14 +147,16 @@ export const randomOrder: readonly Check[] = [
           '4.5/25',
         ).atLeast(1)
       await adapter.clock({ advance: day - hour })
-      expect(await randomIds(0), 'the random topics of almost a week', 'G56').includes(made)
+      expect(await randomIds(0), 'the random topics when one of them is almost a week old', 'G56').includes(made)
       await adapter.clock({ advance: 2 * hour })
-      expect(await randomIds(0), 'the random topics of a little more than a week', 'G56').excludes(made)
+      expect(await randomIds(0), 'the random topics when one of them is a little more than a week old', 'G56').excludes(
+        made,
+      )
       await adapter.clock({ advance: day })
       expect(await randomIds(0), 'the random topics without more').excludes(made)
       const all = await randomIds(1)
-      const isShuffledAnew = new Set(all).size < all.length
-      if (isShuffledAnew && !all.includes(made))
+      const isReshuffled = new Set(all).size < all.length
+      if (isReshuffled && !all.includes(made))
         return context.cannot('random topics are shuffled again for every page', 'pages without repeated topics')
       expect(all, 'the random topics with more').includes(made)
     },
@@ -181,7 +183,7 @@ export const randomOrder: readonly Check[] = [
             const positions = [place * pageSize + 1, number * pageSize]
             expect([meta.from, meta.to], `the positions of page ${number}`, 'G56').equals(positions)
             const last = links.last ?? null
-            expect(last, `the link of page ${number} to the last one, which is not counted,`, 'G56').equals(null)
+            expect(last, `the link of page ${number} to the last page, which no page links to,`, 'G56').equals(null)
             expect(linkedPages(links), `the links of page ${number}`, 'G56').equals({
               first: page(1),
               prev: place === 0 ? undefined : page(place),
@@ -189,7 +191,7 @@ export const randomOrder: readonly Check[] = [
             })
           }
           const all = pages.flatMap(({ ids }) => ids)
-          expect(new Set(all).size, 'the number of topics on all pages, nothing twice,', 'G56').equals(all.length)
+          expect(new Set(all).size, 'the number of different topics on all pages', 'G56').equals(all.length)
           const { links } = await alice.sends(randomTopics, { query: { page: 2 } }).gets(200)
           const older = Object.values(links).filter((link) => linkQuery(link).get('more') === '1')
           expect(older, 'the links with more=1 of a page that was read without more', '4.5/25').equals([])

@@ -8,7 +8,7 @@ const { listTopics, getTopicConfig } = topics
 
 export type Topic = z.output<typeof topic>
 
-/** With any status: the document does not show how the status of a topic changes (3.1). */
+/** Finds topics of any status: the document does not show how the status of a topic changes (3.1). */
 export async function topicSeenBy(person: Actor, topicId: number): Promise<Topic | undefined> {
   const found = await person.sends(listTopics, { query: { id: topicId, status: 'all' } }).gets(200)
   return found.find(({ id }) => id === topicId)
@@ -20,7 +20,7 @@ export async function topicOrCannot({ cannot }: Context, person: Actor, topicId:
   return seen ?? cannot(`the list of topics does not show ${person.name} this topic`, 'topics that their creator sees')
 }
 
-/** Only fields that the topic shows: empty fields may be absent. */
+/** Compares only fields that the topic shows: empty fields may be absent. */
 export function expectShown({ expect }: Context, seen: Topic, sent: Partial<Topic>, requirement: string): void {
   for (const [name, value] of Object.entries(sent)) {
     const shown = seen[name as keyof Topic]

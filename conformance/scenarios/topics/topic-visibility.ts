@@ -7,7 +7,7 @@ import type { Context } from '../../client/context.ts'
 import { createdTopic, givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenReward } from '../../fixtures/currency.ts'
 import { givenMember } from '../../fixtures/members.ts'
-import { among, idsOf } from '../../fixtures/pages.ts'
+import { idsOf, ownIdsIn } from '../../fixtures/pages.ts'
 import { publicTopic } from './topic-refusals.ts'
 
 const { listTopics, hotTopics, rankTopics, randomTopics, countTopics, deleteTopic, shareTopic } = topics
@@ -114,7 +114,7 @@ export const topicVisibility: readonly Check[] = [
 
   check(
     'counts-follow-status-and-viewer',
-    'A person and administrators see counts of all their topics by status; others see only approved public ones',
+    "A person and administrators see counts of all the person's topics by status; others see only approved public ones",
     ['4.5/16', '4.5/17', '4.5/18', '4.5.2/9', '3.1/1', 'G40', 'G53'],
     async (context) => {
       const { bob, root, visitor, expect } = context
@@ -180,7 +180,7 @@ export const topicVisibility: readonly Check[] = [
         expect(await idsFor(viewer, { id: made }), `the topic by id for ${viewer.name}`, 'G53').equals(belongs)
         expect(await idsFor(viewer, { q: word }), `the topic by keyword for ${viewer.name}`, 'G53').equals([])
         const owned = [alice, root].includes(viewer) ? [made] : []
-        const ofAlice = among(await idsFor(viewer, { forUser }), [made])
+        const ofAlice = ownIdsIn(await idsFor(viewer, { forUser }), [made])
         expect(ofAlice, `the topic in the list of alice for ${viewer.name}`, 'G53').equals(owned)
       }
       await context.samples({

@@ -29,10 +29,10 @@ async function givesTopicFields(context: Context): Promise<void> {
   const name = context.tag('新的圈子')
   const params = { topicId: await givenTopic(context, alice, { name }) }
   const [made] = await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200)
-  expect(made?.name, 'the name that POST gave', '9/3').equals(name)
+  expect(made?.name, 'the name sent with POST', '9/3').equals(name)
   await alice.sends(updateTopic, { params, body: { desc: 'changed' } }).gets(204)
   const [changed] = await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200)
-  expect(changed?.desc, 'the desc that PATCH gave', '9/3').equals('changed')
+  expect(changed?.desc, 'the desc sent with PATCH', '9/3').equals('changed')
 }
 
 async function reportsEvent(context: Context): Promise<void> {
@@ -196,7 +196,7 @@ export const conventions = scenario('9/conventions', 'Conventions for every oper
         const params = { feedId: await givenFeed(context, alice) }
         await bob.sends(shareFeed, { params }, empty).gets(201, 204)
       },
-      'taking a tag': async () => {
+      'attaching a tag': async () => {
         const { params } = await givenFreeTag(context, bob)
         await bob.sends(tags.attachTag, { params }, empty).gets(204)
       },

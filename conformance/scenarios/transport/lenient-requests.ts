@@ -56,8 +56,8 @@ const { listFeeds } = feeds
 const { leaveTopic, listTopicFollowers, setCanPublish, getCanPublish } = memberships
 const { listTopics, updateTopic } = topics
 
-/** A topic of alice with bob and carol. */
-async function givenCompany(context: Context): Promise<{ topicId: number }> {
+/** A topic of alice that bob and carol have joined. */
+async function givenTopicWithMembers(context: Context): Promise<{ topicId: number }> {
   const { alice, bob, carol } = context
   const topicId = await givenTopic(context, alice)
   for (const person of [bob, carol]) await givenMember(alice, person, topicId)
@@ -86,7 +86,7 @@ export const lenientRequests = scenario('9/lenient', 'Requests in a form that th
     ['G15'],
     async (context) => {
       const { alice, bob, carol, expect } = context
-      const params = await givenCompany(context)
+      const params = await givenTopicWithMembers(context)
       const [target, other] = [await bob.id(), await carol.id()]
       const members = async () =>
         idsOf(await alice.sends(listTopicFollowers, { params, query: { limit: 100 } }).gets(200))
@@ -115,7 +115,7 @@ export const lenientRequests = scenario('9/lenient', 'Requests in a form that th
     ['G17'],
     async (context) => {
       const { alice, bob, expect } = context
-      const params = await givenCompany(context)
+      const params = await givenTopicWithMembers(context)
       const body = { can_pub: '0', user_id: [String(await bob.id())] }
       await alice.sendsRaw(setCanPublish, { params, body }).chooses('G17', 204)
       const { can_pub } = await bob.sends(getCanPublish, { params }).gets(200)
@@ -129,7 +129,7 @@ export const lenientRequests = scenario('9/lenient', 'Requests in a form that th
 
   check('forms-are-read-like-json', 'A form is read like the corresponding JSON', ['G10'], async (context) => {
     const { alice, bob, expect } = context
-    const params = await givenCompany(context)
+    const params = await givenTopicWithMembers(context)
     const desc = async () => (await alice.sends(listTopics, { query: { id: params.topicId } }).gets(200))[0]?.desc
     const first = await desc()
     await alice.sendsRaw(updateTopic, { params }, form({ desc: 'a 玫瑰 & b' })).chooses('G10', 204)

@@ -10,7 +10,7 @@ const { createTopic, getTopicConfig, listTopics } = topics
 
 const rateAfter = async (actor: Actor) => rateOf(await authenticatedRequest(actor).response())
 
-/** How much each request uses up. Sends several: a window may end, or another client may use it, in between. */
+/** How much of the limit each request uses up. Sends several, because the window may end or another client may use it up. */
 async function usedPerRequest(actor: Actor): Promise<number[]> {
   const seen: number[] = []
   for (let round = 0; round < 6; round++) seen.push((await rateAfter(actor)).remaining)
@@ -46,10 +46,15 @@ export const rates = scenario('8/rates', 'Rate limits', [
 
   serial(
     retried(
-      check('each-request-uses-up-one', 'Each request uses up one', ['8/16'], async (context) => {
-        const used = await usedPerRequest(await ownPerson(context))
-        context.expect(used, 'the decrease of X-RateLimit-Remaining by successive requests', '8/16').includes(1)
-      }),
+      check(
+        'each-request-uses-up-one',
+        'Each request uses up one of the allowed requests',
+        ['8/16'],
+        async (context) => {
+          const used = await usedPerRequest(await ownPerson(context))
+          context.expect(used, 'the decrease of X-RateLimit-Remaining by successive requests', '8/16').includes(1)
+        },
+      ),
     ),
   ),
 

@@ -27,9 +27,9 @@ const entry = z.object({
       })
       .optional(),
   }),
-  /** Ours: who sent it, because tokens are masked. */
+  /** Our own field: who sent the request, because tokens are masked. */
   _viewer: z.string().optional(),
-  /** Of Chromium: the browser did not ask the server. */
+  /** Set by Chromium if the browser did not ask the server. */
   _fromCache: z.string().nullish(),
 })
 

@@ -5,7 +5,7 @@ import { readRecording } from './read-recording.ts'
 /** Times in recordings are whole milliseconds. */
 const resolution = 1
 
-/** A long recording reports how far it is. */
+/** Reports progress in a long recording. */
 type OnProgress = (exchanges: number) => void
 
 const progressEvery = 1000

@@ -27,7 +27,7 @@ async function read(text: string, size?: number): Promise<TrafficExchange[]> {
 }
 
 test.each([harOf, linesOf])(
-  'what is written to a recording is read again, however the file is cut into pieces',
+  'recorded exchanges are read back, even if the file is cut into small pieces',
   async (write) => {
     const hard = { ...list, requestBody: '{"a":"}]\\"{"}', responseBody: '"喜 ] } \\\\"' }
     expect(await read(write(list, hard), 1)).toEqual([list, hard])

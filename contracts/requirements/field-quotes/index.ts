@@ -7,7 +7,7 @@ import { notificationQuotes } from './notifications.ts'
 import { topicQuotes } from './topics.ts'
 import { userQuotes } from './users.ts'
 
-/** What the document says about each field of a resource, by `Resource.path`. */
+/** The document's words about each field of a resource, by `Resource.path`. */
 export const fieldQuotes: Readonly<Record<string, Quoted>> = {
   ...currencyQuotes,
   ...feedQuotes,

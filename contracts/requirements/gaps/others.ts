@@ -87,7 +87,7 @@ export const otherGaps = {
     'createEvent .avatar',
   ),
   G85: gap(
-    'The platform itself words its messages for users, the rules of the currency, the titles of orders and the texts of pushes',
+    'The platform chooses its own wording for messages to users, the rules of the currency, the titles of orders and the texts of pushes',
     'likeFeed 201',
     'joinTopic 202',
     'withdraw 201',

@@ -7,7 +7,7 @@ import { type Server, withServers } from '../servers.ts'
 import type { Bench } from './bench.ts'
 
 /** Prints the processor time of a process, in milliseconds, when it ends. */
-const tellProcessorTime =
+const printProcessorTime =
   'data:text/javascript,process.once("exit",()=>{const{user,system}=process.cpuUsage();process.stdout.write("\\nprocessor "+(user+system)/1000)})'
 
 /** Processor time of a running process; 0 on systems that do not report it. */
@@ -26,7 +26,7 @@ async function run(server: Server): Promise<number[]> {
   const text = await outputOf({
     args: [
       '--import',
-      tellProcessorTime,
+      printProcessorTime,
       communityKitBin,
       'conform',
       server.url,

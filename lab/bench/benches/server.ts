@@ -22,10 +22,10 @@ export const server: Bench = async (context) => {
       communityKitOn(
         join(context.folder, 'community.db'),
         'community-kit serve, SQLite file',
-        'writes are on the disk before they are answered, views are not',
+        'writes are on the disk before the response, views are not',
       ),
-      communityKitOn(database, 'community-kit serve, PostgreSQL', 'which does not wait for its disk here'),
-      communityKitOn(database, 'a second process of the same', '', []),
+      communityKitOn(database, 'community-kit serve, PostgreSQL', 'PostgreSQL does not wait for its disk here'),
+      communityKitOn(database, 'a second process on the same database', '', []),
       ...onPostgres(database),
     ]
     return await withServers(peers, (servers) => tablesOf(servers, context))

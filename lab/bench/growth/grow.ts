@@ -19,12 +19,12 @@ interface CopiedTable {
   readonly name: string
   /** The column with the id of the feed. */
   readonly feed: string
-  /** Which rows are about feeds. */
+  /** A condition on the rows that are about feeds. */
   readonly about?: string
-  /** Which of them are copied. */
+  /** A condition on the rows to copy. */
   readonly copied?: string
   /** The maximum number of feeds. */
-  readonly most?: number
+  readonly maxFeeds?: number
 }
 
 /** Enough for a search to treat a single character as frequent; it reads no further. */
@@ -36,7 +36,7 @@ const tables: readonly CopiedTable[] = [
   { name: 'category_feeds', feed: 'feed_id' },
   { name: 'collects', feed: 'feed_id', copied: `user_id = ${reader}` },
   { name: 'likes', feed: 'likeable_id', about: "likeable_type = 'feeds'", copied: `user_id = ${reader}` },
-  { name: 'grams', feed: 'row', about: "kind = 'feeds'", copied: `gram in (${characters})`, most: someFeeds },
+  { name: 'grams', feed: 'row', about: "kind = 'feeds'", copied: `gram in (${characters})`, maxFeeds: someFeeds },
   { name: 'grams', feed: 'row', about: "kind = 'feeds'", copied: `gram in (${pairs})` },
 ]
 
@@ -47,7 +47,7 @@ export async function grow(sql: Sql, wanted: number, reportProgress: ReportProgr
     reportProgress(`${wanted.toLocaleString('en')} feeds: ${table.name}`)
     const restoreIndexes = await dropIndexes(sql, table)
     await sql.run(`delete from ${table.name} where ${table.about ?? 'true'} and "${table.feed}" > ${wanted}`)
-    if (wanted > originals) await copy(sql, table, originals, Math.min(wanted, table.most ?? wanted))
+    if (wanted > originals) await copy(sql, table, originals, Math.min(wanted, table.maxFeeds ?? wanted))
     await restoreIndexes()
   }
   await sql.maintain()

@@ -3,10 +3,10 @@ import pg from 'pg'
 
 export type SqlRow = Readonly<Record<string, string | number | null>>
 
-/** A database, with what differs between the two kinds. */
+/** A database, with the operations that differ between SQLite and PostgreSQL. */
 export interface Sql {
   run(text: string): Promise<SqlRow[]>
-  /** The query for the name and definition of each index of a table but its primary key. */
+  /** The query for the name and definition of each index of a table, except its primary key. */
   indexesOf(table: string): string
   /** The time of a column minus a number of hours, given as an expression. */
   earlier(column: string, hours: string): string

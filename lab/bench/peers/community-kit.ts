@@ -17,13 +17,13 @@ export async function logIn(url: string): Promise<Record<string, string>> {
 
 export const communityKit: Peer = {
   name: 'community-kit',
-  note: 'validates every request and reply against the contracts',
+  note: 'validates every request and response against the contracts',
   command: (port) => ({ args: [communityKitBin, 'mock', '--port', String(port), ...flags] }),
   ...apiPaths,
   likes: { ...apiLikes, logIn },
 }
 
-/** The reference server on an SQLite file or a PostgreSQL. */
+/** The reference server on an SQLite file or a PostgreSQL database. */
 export const communityKitOn = (database: string, name: string, note: string, seeding = ['--seed', '1']): Peer => ({
   ...communityKit,
   name,

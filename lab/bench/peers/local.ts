@@ -34,7 +34,7 @@ export const onPostgres = (database: string): readonly Peer[] => [
     database,
     'join',
     'one joined statement by hand',
-    'the same feeds with what belongs to them; no login, no rate limit, no views counted, no validation',
+    'the same feeds with related rows; no login, no rate limit, no views counted, no validation',
   ),
 ]
 

@@ -10,7 +10,7 @@ import { plantedMutants } from '../planted-mutants.ts'
 import type { Baseline } from './baseline-run.ts'
 import { casesCalling, failureOn } from './run-mutant.ts'
 
-/** Mutants that a case could detect: first those of the operations it is about, then of the other operations it calls, the last one first. */
+/** Mutants that a case could detect: first those of the operations it is about, then those of other operations it calls, last called first. */
 function candidatesFor(testCase: Case, { calls, uses }: Baseline, kinds: Kinds): Mutant[] {
   const called = [...(calls.get(testCase.id) ?? [])].reverse()
   const about = called.filter((name) => testCase.operations.includes(name))
@@ -23,7 +23,7 @@ function candidatesFor(testCase: Case, { calls, uses }: Baseline, kinds: Kinds):
 interface LateFailure {
   readonly mutant: Mutant
   readonly failure: Failure
-  /** The number of exchanges before the case failed, and without a mutant. */
+  /** Exchanges before the failure; `totalSteps` counts those of a run without a mutant. */
   readonly steps: number
   readonly totalSteps: number
 }
@@ -37,7 +37,7 @@ const failAtEnd = (testCase: Case): Case => ({
   },
 })
 
-/** Prefers a mutant that was planted for the case, then one of a specific kind to one that any response can have. */
+/** Prefers mutants planted for the case, then specific kinds, then kinds that any response can have. */
 export async function mutantFor(testCase: Case, baseline: Baseline): Promise<LateFailure | undefined> {
   const transport = [...candidatesFor(testCase, baseline, transportKinds), ...everywhere]
   const planted = plantedMutants.filter(({ killingCases }) => killingCases.includes(testCase.id))
@@ -69,7 +69,7 @@ async function latestFailing(testCase: Case, mutants: readonly Mutant[]): Promis
 const isServerError = (transcript: readonly Exchange[]) =>
   (transcript.findLast(({ method }) => method !== 'ADAPTER')?.status ?? 0) >= 500
 
-/** The share of exchanges that has to succeed before the failure, and how many mutants are tried for that. */
+/** The share of exchanges that must succeed before the failure, and how many mutants are tried to reach it. */
 const lateEnough = 0.75
 const maxCandidates = 60
 
@@ -80,7 +80,7 @@ interface NamingFailure {
   readonly failure: Failure
 }
 
-/** Pairs of a case and a mutant that are tried for one requirement. */
+/** How many pairs of a case and a mutant are tried for one requirement. */
 const maxTries = 3000
 
 /** Returns the first pair whose failure names the requirement. */
@@ -94,7 +94,7 @@ async function firstNaming(id: string, pairs: Iterable<readonly [Case, Mutant]>)
   return undefined
 }
 
-/** A field gets a wrong type. For any other requirement, the cases that claim to check it run on all mutants they could detect. */
+/** Gives a field a wrong type. For any other requirement, runs the cases that claim to check it on all mutants they could detect. */
 export function findNaming(
   requirement: Requirement,
   cases: readonly Case[],

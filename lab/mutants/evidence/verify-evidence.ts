@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts'
 import { failureOn } from './run-mutant.ts'
 
 export interface VerifiedEvidence {
-  /** For each case, the first mutant it still detects, and others whose failures name more requirements. */
+  /** For each case, the first mutant it still detects, and further mutants whose failures name more requirements. */
   readonly cases: Record<string, string[]>
   /** The requirements that these failures name. */
   readonly named: Set<string>

@@ -1,7 +1,7 @@
 import { alterReply, withoutHeaders, withReply } from '../model/alter-response.ts'
 import type { Kinds, Mutant, ReplyProxy } from '../model/mutant.ts'
 
-/** Defects that any response can have, even of an unknown path. */
+/** Defects that any response can have, even for an unknown path. */
 
 const htmlErrors: ReplyProxy = async (request, forward) => {
   const response = await forward(request)

@@ -42,7 +42,7 @@ interface Damage {
 
 const longTexts = ['feed_content', 'body', 'desc', 'content']
 
-/** What a server may do to texts that people write, before it stores them. */
+/** Ways in which a server may damage texts before it stores them. */
 const damages: Readonly<Record<string, Damage>> = {
   'escapes HTML in': {
     fields: [...longTexts, 'name', 'title', 'area', 'address', 'groupname'],

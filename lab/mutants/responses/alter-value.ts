@@ -23,7 +23,7 @@ const waysForList = ({ length }: readonly unknown[]): readonly Way[] => {
   return length === 1 ? ['one item fewer'] : ['one item fewer', 'reversed order']
 }
 
-/** The wrong value. `schemas` are what the contract allows in its place. Returns the same value if the way does not apply to it. */
+/** The wrong value. `schemas` are the schemas that the contract allows there. Returns the same value if the way does not apply to it. */
 export function wrongValue(value: unknown, way: Way, schemas: readonly z.ZodType[] = []): unknown {
   if (!waysFor(value).includes(way)) return value
   if (way === 'different text') return differentText(value as string, schemas)

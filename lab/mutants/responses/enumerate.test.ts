@@ -4,7 +4,7 @@ import { alterAt, alterBody, schemasAt } from './alter-body.ts'
 import { defectId, matchesFilter, pathText } from './defect.ts'
 import { DefectCatalogue } from './enumerate.ts'
 
-/** No operation of the interface, so its contract allows any body. */
+/** Not an operation of the interface, so no contract restricts its body. */
 const operation = 'freeForm'
 
 test('every value of a body can be wrong in every way that applies to it; list items count once', () => {

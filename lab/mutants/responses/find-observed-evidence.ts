@@ -42,8 +42,8 @@ async function search(one: Case): Promise<ObservedEvidence[string] | undefined> 
 }
 
 /**
- * First the numbers that the case compares with lists, then ids, because they are what agrees with a request, then one field of each operation
- * in turn.
+ * First the numbers that the case compares with lists, then ids, because they must match the request, then other fields. The operations take
+ * turns.
  */
 function candidatesFor({ id, operations }: Case): Defect[] {
   const ways = new Set(['one more', 'zero', 'different text', 'one year earlier'])

@@ -78,7 +78,7 @@ export const gapReasons: readonly Reason[] = [
     on: /^recharge 201 body /,
     modes: foreign,
     kind: 'gap G64',
-    why: 'what an app opens to pay is left open',
+    why: 'the document does not say what an app opens to pay',
   },
   {
     on: /\.(?:bio|location|description) empty text$/,

@@ -70,7 +70,7 @@ function recordNow(mode: Mode): Promise<Recording> {
   return record(suite, newTarget(mode), stopping.signal)
 }
 
-/** Of an interrupted run. Results that lack a mode or are not settled are run again. */
+/** Results of an interrupted run. Defects whose results lack a mode or are not settled run again. */
 function earlierResults({ resume, modes }: ResponsesOptions, ids: ReadonlySet<string>): DefectResult[] {
   const lines = resume !== undefined && existsSync(resume) ? readFileSync(resume, 'utf8').split('\n') : []
   const results = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as DefectResult)

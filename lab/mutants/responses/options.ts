@@ -18,7 +18,7 @@ export interface ResponsesOptions {
 
 export const usage = `Usage: npm run mutation -- --responses [options]
 
-Makes one value wrong in every response of an operation and runs the cases that send it, until one fails. A defect that no case detects survives.
+Makes one value wrong in every response of an operation and runs the cases that call the operation until one fails. A defect that no case detects survives.
 Cases that end with an error do not count as detected.
 
   --only <filters…>   only these operations or fields: getFeed, getFeed.like_count, listFeeds.user
@@ -29,7 +29,7 @@ Cases that end with an error do not count as detected.
                         adapter  a foreign server with an adapter
                         plain    a foreign server without an adapter
   --survivors         list every survivor: operation, status, field, what is wrong, and the modes that miss it
-  --resume <file>     append every result to this file, and do not run again what it already has: a complete run takes hours
+  --resume <file>     append every result to this file, and skip defects that it already contains (a complete run takes hours)
   --workers <n>       number of processes (default: one per core)
   --json              print the result as JSON
 

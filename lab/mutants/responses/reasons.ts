@@ -2,7 +2,7 @@ import { gapReasons } from './gap-reasons.ts'
 import type { Mode } from './modes.ts'
 import { foreign, type Reason } from './reason.ts'
 
-/** The first match counts. Whatever has no reason is a value to compare next. */
+/** The first match counts. A survivor without a reason is a value that the suite should compare next. */
 const reasons: readonly Reason[] = [
   {
     on: / message(?:(?:\[\])? \w+ text| one item fewer)$/,
@@ -189,7 +189,7 @@ const reasons: readonly Reason[] = [
     on: /^getNotificationStatistics 200 badges\./,
     modes: ['plain'],
     kind: 'not observable',
-    why: 'without an adapter nobody is new, and the accounts have notifications of earlier runs',
+    why: 'without an adapter, no account is new, and the existing ones have notifications from earlier runs',
   },
   {
     on: / meta\.path /,

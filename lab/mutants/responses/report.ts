@@ -24,7 +24,7 @@ export interface Survivor {
 export interface ResponsesReport {
   readonly modes: readonly Mode[]
   readonly total: Row
-  /** Defects that survive, but with which a case ends with an error. */
+  /** Survivors that made a case end with an error. */
   readonly errors: Partial<Readonly<Record<Mode, number>>>
   readonly ways: readonly Row[]
   readonly operations: readonly Row[]
@@ -110,6 +110,6 @@ export function tableOf(report: ResponsesReport, listsSurvivors: boolean): strin
 const cells = (name: string, defects: string, values: readonly string[]): string =>
   [name.padEnd(30), defects.padStart(7), ...values.map((value) => value.padStart(10))].join(' ')
 
-/** The modes are named only if others detect the defect. */
+/** Names the modes only if another mode detects the defect. */
 const survivorText = ({ id, modes, reason = 'no reason yet' }: Survivor, all: readonly Mode[]): string =>
   `${modes.length === all.length ? id : `${id} (${modes.join(', ')})`}: ${reason}`

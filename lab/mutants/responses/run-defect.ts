@@ -38,7 +38,7 @@ interface Options {
   onCase?(): void
 }
 
-/** Of a case, in milliseconds. A busy machine is no error. */
+/** For one case, in milliseconds: long, because a busy machine is not an error. */
 export const timeout = 20_000
 
 /** Most defects are detected by a few cases and the observer, at a tenth of the cost. */
@@ -73,7 +73,7 @@ export async function runDefect(
 
 const changedByReading = new Set(endpoints.flatMap(({ readingChanges }) => readingChanges?.fields ?? []))
 
-/** Whether a server of which no choice in a gap is checked might pass. */
+/** Whether the case might pass if no choice in a gap is checked. */
 const dependsOnGap = ({ kind, requirements }: Failure, { path }: Defect): boolean =>
   kind !== 'value' || requirements.some(isGap) || path.some((part) => changedByReading.has(part))
 
@@ -107,7 +107,7 @@ async function runStages(
 /** Selections of cases that pass without defects. */
 const passing = new WeakMap<readonly Scenario[], Set<string>>()
 
-/** An observed case depends on what else runs, so it has to pass on the same cases without the defect. */
+/** An observed case depends on the other cases of a run, so it must pass in the same run without the defect. */
 async function refuseFalseAlarm(
   suite: readonly Scenario[],
   target: Target,

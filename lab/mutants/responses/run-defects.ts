@@ -21,7 +21,7 @@ interface Options {
   /** Results of an interrupted run, whose killing cases run first. */
   readonly earlier: readonly DefectResult[]
   readonly workers: number
-  /** For compiled modules. */
+  /** A folder for compiled modules. */
   readonly temporary: string
   readonly signal: AbortSignal
   reportProgress(text: string): void
@@ -53,7 +53,7 @@ export async function runDefects(defects: readonly Defect[], options: Options): 
   return results
 }
 
-/** Milliseconds. Such runs last for hours, in the background of a busy machine. */
+/** Milliseconds: long, because these runs take hours in the background of a busy machine. */
 const maxSilence = 120_000
 
 /** Open defects of a chunk are settled together. */
@@ -138,7 +138,7 @@ async function outcomesOf(worker: WorkerClient, task: DefectTask): Promise<Outco
   }
 }
 
-/** How many cases run on the defect alone. */
+/** How many cases are planned for a defect before all cases run. */
 const firstCases = 25
 
 /** Chooses the cases for each defect. */

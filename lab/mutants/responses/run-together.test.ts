@@ -11,7 +11,7 @@ import { groupsOf, type JointTask, runTogether, settleGroup } from './run-togeth
 
 const read = ({ alice }: Context) => alice.sends(feeds.getFeed, { params: { feedId: 1 } }).gets(201)
 
-/** A case for each of two fields; nobody compares the others. */
+/** A case for each of two fields; no case compares the other fields. */
 const suite = [
   scenario('4.1/reading', 'Reading', [
     check('likes', 'Likes', ['4.1/11'], async (context) => {
@@ -30,7 +30,7 @@ const defectIn = (field: string, way: Way = 'one more'): Defect => ({
   way,
 })
 
-/** What is found, and how many runs it takes: with all defects, and with one. */
+/** The outcomes, and the number of runs with all defects together and with one alone. */
 async function settled(defects: readonly Defect[]) {
   const runs = { together: 0, alone: 0 }
   const newTarget = () => fakeTarget()
@@ -52,7 +52,7 @@ async function settled(defects: readonly Defect[]) {
   return { runs, outcomes: Object.fromEntries(outcomes) }
 }
 
-test('defects that no case detects need one run together', async () => {
+test('defects that no case detects need only one joint run', async () => {
   const defects = [defectIn('feed_comment_count'), defectIn('feed_content', 'different text')]
   expect(await settled(defects)).toEqual({
     runs: { together: 1, alone: 0 },
@@ -68,7 +68,7 @@ test('a case that fails with all defects runs again with each of them', async ()
   expect(outcomes[defectId(unseen)]?.detectedBy).toBeUndefined()
 })
 
-test('defects that make the process hang together are run in halves', async () => {
+test('if defects make the process hang when planted together, each half runs separately', async () => {
   const sizes: number[] = []
   const runTogether = async ({ defects }: JointTask) => {
     sizes.push(defects.length)

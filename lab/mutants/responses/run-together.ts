@@ -70,8 +70,8 @@ const mayHide = (one: Defect, other: Defect): boolean => one.way === other.way &
 const fieldOf = ({ operation, path }: Defect): string => path.findLast((part) => part !== '[]') ?? operation
 
 /**
- * Whether any case detects these defects, with few runs: the whole suite runs with all of them. A case that passes detects none of
- * them; one that ends differently than without defects runs again with each defect that alters its responses.
+ * Finds out with few runs whether any case detects these defects: the whole suite runs with all of them. A case that passes detects
+ * none of them; a case with another outcome than without defects runs again with each defect that alters its responses.
  */
 export async function settleGroup(defects: readonly Defect[], options: SettleOptions): Promise<Map<string, Outcome>> {
   const { mode, cases, runs } = options
@@ -88,7 +88,7 @@ export async function settleGroup(defects: readonly Defect[], options: SettleOpt
   const rest = defects.filter((defect) => outcomes.get(defectId(defect))?.detectedBy === undefined)
   const observed = differing.find(({ id, outcome }) => isObserved(id) && outcome === 'failed')
   if (!observed || rest.length === 0) return outcomes
-  // It failed because of nothing else, even if the few cases that ran again did not show it.
+  // Nothing else can have made it fail, even if the few cases that ran again did not show it.
   const [only] = defects
   if (only && defects.length === 1) return outcomes.set(defectId(only), { detectedBy: observed.id })
   // It reports only its first failure, so one defect may hide another.

@@ -24,7 +24,7 @@ export const always = (field: string, value: unknown): ReplyProxy =>
 
 export const without = (field: string): ReplyProxy => inObjects(({ [field]: _, ...rest }) => rest)
 
-/** Of a list in the query, reads only the last value: `a[]=1&a[]=2` and `a=1&a=2`. */
+/** Ignores `a[]=1&a[]=2`, and reads only the last value of `a=1&a=2`. */
 export const readsNoLists: ReplyProxy = (request, forward) => {
   const url = new URL(request.url)
   const values = new Map<string, string>()
@@ -43,14 +43,14 @@ export const linksWithOnlyPage: ReplyProxy = inObjects((fields) => {
   return Object.fromEntries(links)
 })
 
-/** One page too many if the last page is full. */
+/** Reports one page too many if the last page is full. */
 export const countsFullPageTwice: ReplyProxy = inObjects((fields) => {
   const { total, per_page: size } = fields
   if (typeof total !== 'number' || typeof size !== 'number') return fields
   return { ...fields, last_page: Math.floor(total / size) + 1 }
 })
 
-/** Pages of any size: reads the part beyond 100 as a second page. */
+/** Serves pages of any size: reads the items beyond 100 as a second page. */
 export const honoursAnyLimit =
   (cursor: string): ReplyProxy =>
   async (request, forward) => {
@@ -71,7 +71,7 @@ function readPage(request: Request, forward: Forward, limit: number, more: Reado
   return forward(new Request(url, request))
 }
 
-/** An invalid token is forbidden, not unauthorized. */
+/** Returns 403 instead of 401 for an invalid token. */
 export const forbidsInvalidTokens: ReplyProxy = async (request, forward) => {
   const response = await forward(request)
   const isSent = request.headers.has('Authorization')
@@ -93,13 +93,13 @@ export const saysInstead = (message: string): ReplyProxy =>
 
 const feedIn = ({ url }: Request) => Number(/\/feeds\/(\d+)/.exec(url)?.[1])
 
-/** By target: likes that are being added, and those counted too often, by feed. */
+/** By target and feed: likes that are being added, and likes counted too often. */
 const likesOn = new WeakMap<Forward, { readonly running: Map<number, number>; readonly extra: Map<number, number> }>()
 
 const addTo = (counts: Map<number, number>, id: number, amount: number) =>
   counts.set(id, (counts.get(id) ?? 0) + amount)
 
-/** Likes that arrive together are all counted; one that comes later is not. */
+/** Counts repeated likes if they arrive together, but not one that comes later. */
 export const countsConcurrentLikes: ReplyProxy = async (request, forward) => {
   const { running, extra } = likesOn.get(forward) ?? { running: new Map(), extra: new Map() }
   likesOn.set(forward, { running, extra })

@@ -10,7 +10,7 @@ type Parts = { readonly [Part in 'params' | 'query' | 'body']?: Fields }
 
 const paramsOf = (input: unknown) => ((input as Parts).params ?? {}) as Readonly<Record<string, number>>
 
-/** A rejected applicant is told that the application was approved. */
+/** Notifies a rejected applicant of an approval. */
 export const notifiesOfApproval: RuleMutation = (rule) => async (input, world) => {
   const response = await rule(input, world)
   const { topicId = 0, logId = 0 } = paramsOf(input)
@@ -47,7 +47,7 @@ export const readsWildcardsIn =
 
 let isReversed = false
 
-/** Equal totals come in another order with each request. */
+/** Changes the order of equal totals with each request. */
 export const shufflesTies: RuleMutation = (rule) => async (input, world) => {
   const { limit = 20, offset = 0 } = ((input as Parts).query ?? {}) as Readonly<Record<string, number>>
   const response = await rule({ ...(input as Parts), query: { limit: 100, offset: 0 } }, world)
@@ -65,7 +65,7 @@ export const knowsNoEmail: RuleMutation = (rule) => (input, world) => {
   return rule(String(body.login).includes('@') ? { body: { ...body, login: 'nobody at all' } } : input, world)
 }
 
-/** Credits a purchase with every verification, although the order is done. */
+/** Credits a purchase on every verification, even if the order is completed. */
 export const creditsAgain: RuleMutation = (rule) => async (input, world) => {
   const { orderId = 0 } = paramsOf(input)
   const isDone = (await world.store.currency_orders.get(orderId))?.state === 1

@@ -7,8 +7,8 @@ import { riskFindingsIn } from '../../../conformance/reports/risk-findings.ts'
 /**
  * What the suite knows about the server with the mutant, and what counts as detected, from strict to lenient:
  * - `own`: our own server. Its choices in gaps are checked, and every verdict but *passed* counts.
- * - `compared`: a foreign server with an adapter. A choice in a gap that differs from an earlier run (`--gaps-as`) counts, too.
- * - `findings`: a foreign server with an adapter. A failure counts, and a risky choice that the report points out.
+ * - `compared`: a foreign server with an adapter. A choice in a gap that differs from an earlier run (`--gaps-as`) also counts.
+ * - `findings`: a foreign server with an adapter. A failure counts, and so does a risky choice that the report points out.
  * - `failures`: a foreign server with an adapter. Only a failure counts.
  * - `no-adapter`: a foreign server without an adapter. Only a failure counts.
  */

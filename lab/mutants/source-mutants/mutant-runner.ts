@@ -20,18 +20,18 @@ export interface MutantCoverage {
 export interface MutantRunner {
   /** Runs the selected cases, or all of them, without a mutant. */
   measureCoverage(selectors: readonly string[]): Promise<MutantCoverage>
-  /** Runs them without a mutant, as on a foreign server, and returns the choices in gaps that they observe. */
+  /** Runs the cases without a mutant, as on a foreign server, and returns the choices in gaps that they observe. */
   recordChoices(selectors: readonly string[]): Promise<readonly Observed[]>
   /** The first of these cases that detects the mutant. */
   killingCase(number: string, cases: readonly string[], mode: DetectionMode): Promise<string | undefined>
 }
 
-/** A case that reaches a mutant more often than this is in an endless loop; without mutants, no case comes to a tenth of it. */
+/** A case that reaches a mutant more often than this is in an endless loop; without mutants, no case reaches a tenth of it. */
 const maxHits = 1_000_000
 
 interface RunnerOptions {
   onCase(): void
-  /** What `recordChoices` returned, possibly in another process. */
+  /** The result of `recordChoices`, possibly from another process. */
   earlierRun(): readonly Observed[]
 }
 

@@ -29,7 +29,7 @@ Changes the source of the platform, one expression at a time, and runs the cases
   --survivors         only mutants that survived the last run on our own server
   --missed            only mutants that the last run detected on our own server, but not in every mode (of --modes)
   --unmeasured        only mutants without a result, because their code is new or has changed
-  --sample <n>        a random sample of n of them
+  --sample <n>        a random sample of n mutants
   --seed <n>          seed of the sample (default 1)
   --workers <n>       number of processes (default: one per core)
   --modes <modes…>    only these modes (default: all), from strict to lenient:
@@ -41,10 +41,10 @@ Changes the source of the platform, one expression at a time, and runs the cases
   --own               the same as --modes own
   --undetectable      also run the mutants listed in lab/mutants/source-mutants/undetectable
   --thorough          on foreign servers, run every case that reaches a mutant, not only the 150 likeliest
-  --ablation          run a sample (default 300) with a part of the checks: statuses, then schemas, then scenarios
+  --ablation          run a sample (default 300) with only part of the checks: statuses, then schemas, then scenarios
   --tables            run nothing; write the tables of README.md and lab/mutants/README.md from the results
   --json              print the result as JSON
-  --responses         make values in responses wrong instead; see npm run mutation -- --responses --help
+  --responses         plant wrong values in responses instead; see npm run mutation -- --responses --help
 
 Results are saved in lab/mutants/source-mutants/results.json, even if the run is interrupted. A run of all mutants also updates the tables of
 README.md and lab/mutants/README.md. Exit codes: 0 every survivor has a reason, 1 some have none, 2 wrong usage, 130 interrupted.

@@ -67,7 +67,7 @@ test('a mutant detected in one mode is detected in each stricter mode', () => {
   expect(addStricterModes({ own: '4.1/a' })).toEqual({ own: '4.1/a' })
 })
 
-test('the same seed gives the same sample, another seed another one', () => {
+test('the same seed gives the same sample, and another seed a different one', () => {
   const all = Array.from({ length: 100 }, (_, at) => at)
   expect(sampleOf(all, 10, 1)).toEqual(sampleOf(all, 10, 1))
   expect(sampleOf(all, 10, 1)).not.toEqual(sampleOf(all, 10, 2))

@@ -14,7 +14,7 @@ export interface MutationReport {
   readonly unexplained: readonly string[]
   /** Mutants that are detected although a reason says they cannot be. */
   readonly stale: readonly string[]
-  /** How many mutants our own server fails with and a foreign one passes with, by reason. */
+  /** How many mutants fail on our own server but pass on a foreign one, by reason. */
   readonly foreignSurvivors: Readonly<Partial<Record<ForeignSurvivalReason | 'not reviewed', number>>>
 }
 

@@ -75,7 +75,7 @@ export const otherTexts: Variant = {
     mapDeep(body, replaceMessage(endpoint?.name === 'withdraw' ? reviewText : replacementText)),
 }
 
-/** The vendor in a node and the vendor of the file need not be the same word. */
+/** The vendor in a node and the vendor of the file may be different words. */
 const renameVendor = (value: unknown) =>
   isJsonObject(value) && 'vendor' in value ? { ...value, vendor: 'archive' } : value
 

@@ -1,6 +1,6 @@
 import { mapDeep, type Variant } from './variant.ts'
 
-/** Servers on which only uploaded files can be named, and whose owner names none. */
+/** Servers that accept only uploaded files, and whose adapter lists none. */
 
 const fileFields = new Set(['images', 'resource', 'cover', 'logo', 'bg', 'avatar', 'sub_avatar'])
 

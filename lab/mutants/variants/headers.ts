@@ -7,7 +7,7 @@ const types = [
   'application/hal+json',
 ]
 
-/** The same for GET and HEAD. */
+/** Depends only on the URL, so that GET and HEAD have the same type. */
 const typeFor = ({ url }: Request) => types[url.length % types.length] ?? ''
 
 /** JSON as other servers send it: other media type parameters, in chunks, with white space and escapes. */

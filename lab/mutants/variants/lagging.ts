@@ -3,7 +3,7 @@ import { mapDeep, operationOf, type Variant } from './variant.ts'
 
 const counts = ['like_count', 'feed_comment_count', 'feeds_count', 'followers_count'] as const
 
-/** Counts are right only `lag` milliseconds after the last write; until then, responses repeat the last ones they showed. */
+/** Counts are right only `lag` milliseconds after the last write; until then, responses repeat the counts they showed before. */
 export function laggingCounts(lag: number): Variant {
   const shown = new Map<string, unknown>()
   let lastWrite = 0

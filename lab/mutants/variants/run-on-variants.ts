@@ -10,7 +10,7 @@ interface VariantResult {
   readonly reasons: string[]
 }
 
-/** Of observed cases, if the other cases give them nothing to compare. */
+/** The reason of an observed case for which the other cases give nothing to compare. */
 const nothingToCompare = 'the responses of this run gave it nothing to compare'
 
 /** Runs the suite on a world with all these variants. */

@@ -18,7 +18,7 @@ export interface Exchange {
 
 type Rewrite = (body: unknown, exchange: Exchange) => unknown
 
-/** A permitted other behaviour of our platform. The suite must pass on it. */
+/** A different but permitted behaviour of our platform. The suite must pass on it. */
 export interface Variant {
   readonly name: string
   readonly world?: WorldOptions

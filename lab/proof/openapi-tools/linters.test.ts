@@ -31,7 +31,7 @@ describe('Spectral', () => {
     expect(await tool.run('spectral', 'lint', 'openapi.json', '--fail-severity', 'hint')).toContain('No results')
   }, 600_000)
 
-  test('finds an operation that is there twice', async () => {
+  test('finds a duplicate operation', async () => {
     tool.project.write('.spectral.yaml', rules)
     const { paths, ...rest } = JSON.parse(readFileSync(join(tool.project.folder, 'openapi.json'), 'utf8'))
     const twice = { ...paths, '/api/v2/tags': paths['/api/v2/api/v2/tags'] }

@@ -40,7 +40,7 @@ export function toolWith(...names: readonly (keyof typeof versions)[]) {
     get url(): string {
       return server?.url ?? ''
     },
-    /** Fails with what the command printed if it does not exit with 0. */
+    /** Throws the output of the command if it does not exit with 0. */
     async run(...command: readonly string[]): Promise<string> {
       const { status, text } = await this.project.run('npx', ...command)
       if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}:\n${text}`)

@@ -30,7 +30,7 @@ async function bidiAddress(input: Readable): Promise<string> {
     const address = /WebDriver BiDi listening on (\S+)/.exec(line)?.[1]
     if (address) return address
   }
-  throw new Error('Firefox ended')
+  throw new Error('Firefox exited before it listened')
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of a protocol that has no types here

@@ -27,7 +27,7 @@ test('the example of docs/mock-in-your-stack.md passes, and its types are right'
   })
 }, 180_000)
 
-test('startMock refuses handlers of MSW 2, and a server of MSW 2 that listens', async () => {
+test('startMock refuses handlers of MSW 2, and refuses to start while a server of MSW 2 listens', async () => {
   app.write('refused.mjs', refused)
   const { text } = await app.run('node', 'refused.mjs')
   expect(text.trim().split('\n')).toEqual([

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 
-/** Installed browsers, which Playwright cannot drive, over the WebDriver protocols. */
+/** An installed browser that Playwright cannot drive, controlled over a WebDriver protocol. */
 export interface OtherBrowser {
   readonly name: string
   open(url: string): Promise<void>

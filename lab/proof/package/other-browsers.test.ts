@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
   writeIn(folder, 'src/main.ts', main)
   writeIn(folder, 'public/robots.txt', '')
-  const { status, err } = await runIn(folder, 'node_modules/community-kit/dist/cli/bin.js', 'init', 'public')
+  const { status, err } = await runIn(folder, 'node_modules/community-kit/dist/cli/bin.mjs', 'init', 'public')
   expect({ status, err }).toMatchObject({ status: 0 })
 }, 240_000)
 
@@ -71,12 +71,12 @@ const browsers = [
 for (const { name, paths, open, install } of browsers) {
   const path = paths.find((each) => existsSync(each))
   if (path === undefined) {
-    console.warn(`The mock was not tried in ${name}, which is not installed: apt-get install ${install}`)
+    console.warn(`The mock was not tested in ${name}, which is not installed: apt-get install ${install}`)
     test.skip(`NOT RUN, because the browser is not installed: the mock responds in ${name}`, () => {})
   } else
     test(`the mock responds in ${name}`, async () => {
       const browser = await open(path)
       await expectMock(browser)
-      console.log(`Tried in ${browser.name}`)
+      console.log(`Tested in ${browser.name}`)
     }, 240_000)
 }

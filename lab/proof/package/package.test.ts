@@ -35,9 +35,9 @@ test('only importable files and documentation are packed', () => {
   expect(names.filter((name) => /^package\/dist\/(cli|reference-server)\/.*\.d\.ts$/.test(name))).toEqual([])
 })
 
-const kit = 'node_modules/community-kit/dist/cli/bin.js'
+const kit = 'node_modules/community-kit/dist/cli/bin.mjs'
 
-test('without optional packages there are nine, the mock runs, and other parts say what to install', async () => {
+test('without optional packages at most nine are installed, the mock runs, and other parts say what to install', async () => {
   const project = await createProject({ tarball: tarball(), flags: ['--omit=optional'], manifest: { type: 'module' } })
   onTestFinished(() => removeProject(project))
   const { text: listed } = await project.run('npm', 'ls', '--all', '--parseable')
@@ -59,7 +59,7 @@ test('without optional packages there are nine, the mock runs, and other parts s
   expect(inNode.text).toContain('community-kit/mock/node needs msw, which is not installed: npm install msw')
 }, 180_000)
 
-test('PostgreSQL says that it needs pg', async () => {
+test('serve with PostgreSQL says that it needs pg', async () => {
   const project = await createProject({ tarball: tarball(), manifest: { type: 'module' } })
   onTestFinished(() => removeProject(project))
   const served = await project.run('node', kit, 'serve', '--port', '0', '--db', 'postgres://127.0.0.1:1/community')

@@ -17,7 +17,7 @@ const outside = { NODE_ENV: undefined, VITEST: undefined, NO_COLOR: '1', FORCE_C
 
 export interface Running {
   readonly url: string
-  /** What it has printed so far. */
+  /** The output so far. */
   printed(): string
 }
 

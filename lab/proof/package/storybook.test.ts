@@ -107,14 +107,14 @@ test('stories show the platform in storybook dev, and arrange what they show', a
   expect(await showStory(await openPage(), book, 'used')).toBe('Used')
 }, 240_000)
 
-test('a build shows them under a path', async () => {
+test('a built Storybook shows the stories under a path', async () => {
   configure({ 'platform.ts': 'platform.ts', 'preview.ts': 'preview.ts' })
   const { status, text } = await app.run('npx', 'storybook', 'build', '--output-dir', 'book')
   expect(status, text).toBe(0)
   await expectStories(await serveFolder(join(app.folder, 'book'), '/some/path/'))
 }, 240_000)
 
-test('the addon uses the worker of the mock, with handlers of stories in front', async () => {
+test('the addon uses the worker of the mock, and handlers of stories take precedence', async () => {
   configure({ 'platform.ts': 'platform.ts', 'preview.js': 'preview.js' }, 'msw-storybook-addon')
   const book = await startStorybook()
   await expectStories(book)
@@ -124,7 +124,7 @@ test('the addon uses the worker of the mock, with handlers of stories in front',
   expect(await showStory(page, book, 'seeded')).not.toMatch(/^Of/)
 }, 240_000)
 
-test('the same with a custom worker', async () => {
+test('stories show the platform with a custom worker', async () => {
   configure({ 'platform.ts': 'own-worker.ts', 'preview.ts': 'preview.ts' })
   await expectStories(await startStorybook())
 }, 240_000)

@@ -8,7 +8,7 @@ import { entries } from '../../../tools/packing/contents.cases.ts'
 import { writeExamples } from '../../../tools/packing/examples.cases.ts'
 import { exampleFiles, programs } from '../../../tools/packing/readme.cases.ts'
 
-/** Checks the declarations of the package, which take too long for `npm test`; it checks the examples against the sources. */
+/** Checks the declarations of the package. `npm test` checks the examples only against the sources, which is quicker. */
 
 const consumer = consumerForTests('everything')
 

@@ -27,7 +27,7 @@ async function watchedPage(width: number): Promise<Seen> {
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => problems.push('a dialog opened')))
   page.on('pageerror', ({ message }) => problems.push(message))
   page.on('console', (message) => {
-    // Statuses that some of these pages demonstrate.
+    // Some of these pages show such statuses.
     const isStatus = /status of 40[34]/.test(message.text())
     if (message.type() === 'error' && !isStatus) problems.push(message.text())
   })

@@ -15,7 +15,7 @@ const markup = `</script><script>pwned=1</script>"><img src=x onerror="pwned=1">
 /** Markup, a terminal escape sequence, a very long word, and an unclosed right-to-left override. */
 export const hostile = `${markup}\u001b[31m\u0007 ${'W'.repeat(300)} \u202E\u2066كتاب طويل`
 
-/** As long as the rules allow; the full text is written to the rows afterwards. */
+/** A hostile name that the rules allow; the full text is written to the rows afterwards. */
 const name = '<b>x</b>\u202E'
 
 export interface HostileWorld {

@@ -57,12 +57,12 @@ test.each(['light', 'dark'] as const)('the page of the proxy is accessible and i
   await context.close()
 })
 
-test('findings come first, new exchanges appear by themselves, and what was closed stays closed', async () => {
+test('findings come first, new exchanges appear by themselves, and closed details stay closed', async () => {
   const { url, note } = await livePage()
   const browser = await openBrowser()
   const page = await browser.newPage()
   await page.goto(url)
-  await page.getByText('Nothing was sent yet').waitFor()
+  await page.getByText('No requests yet').waitFor()
   note(exchanged('listFeeds', [aFeed({ like_count: 'many' })]))
   await page.getByRole('heading', { name: 'Findings (1)' }).waitFor()
   expect(await page.getByRole('status').textContent()).toBe('One finding')

@@ -23,7 +23,7 @@ const jsonOf = (body: unknown, schema: z.ZodType = thing) => jsonWithFragments(s
 
 test.each([
   ['whole', valid],
-  ['without what may be absent', { ...valid, tags: undefined, note: undefined }],
+  ['without optional fields', { ...valid, tags: undefined, note: undefined }],
   ['with a field that is not declared', { ...valid, secret: 1, owner: { name: 'Ann', secret: 2 } }],
   ['with everything nested', { ...valid, place: { x: -0 }, title: null }],
 ])('a body %s has the JSON that its schema gives it', (_, body) => {
@@ -36,7 +36,7 @@ test.each([
   ['a wrong field', withFragment({ ...valid, id: '1' })],
   ['a missing field', withFragment({ ...valid, title: undefined })],
   ['an invalid fragment', withFragment({ ...valid, owner: { name: 'longer than nine' } })],
-  ['an invalid part that is no fragment', withFragment({ ...valid, place: { x: 'y' } })],
+  ['an invalid part that is not a fragment', withFragment({ ...valid, place: { x: 'y' } })],
   ['a missing part', withFragment({ ...valid, place: undefined })],
   ['no fragment', valid],
 ])('a body with %s has no JSON', (_, body) => {
@@ -55,7 +55,7 @@ test('a fragment is validated again for another schema', () => {
 test.each([
   ['with a refinement', thing.refine(() => true)],
   ['that keeps other fields', thing.loose()],
-  ['that refuses them', thing.strict()],
+  ['that refuses other fields', thing.strict()],
   ['of a short list', z.array(thing).max(1)],
   ['of anything', z.unknown()],
 ])('a schema %s is not supported', (_, schema) => {
@@ -63,7 +63,7 @@ test.each([
   expect(jsonOf([withFragment(valid)], schema)).toBeUndefined()
 })
 
-/** Makes fragments of everything nested, one level deep. */
+/** Turns every value one level deep into a fragment. */
 const fragmented = (body: unknown): unknown =>
   Array.isArray(body)
     ? body.map(fragmented)

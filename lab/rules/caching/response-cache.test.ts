@@ -14,7 +14,7 @@ interface TestApp {
   send(path: string, as?: number, method?: string): Promise<string>
 }
 
-/** How `identify` finds the caller. */
+/** The queries with which `identify` finds the caller. */
 const identification = /^(?:sessions|users)\b/
 
 const reads = endpoints.filter(({ method }) => method === 'GET')
@@ -25,7 +25,7 @@ interface OpenOptions extends NonNullable<Parameters<typeof createWorld>[0]> {
   readonly caches?: boolean
 }
 
-/** Tokens of the first three people; a stopped clock. */
+/** A world with a stopped clock, and tokens of the first three people. */
 async function open({ caches = true, ...options }: OpenOptions = {}): Promise<TestApp> {
   const world = createWorld({ tick: () => 0, ...options })
   const tokens = await Promise.all([1, 2, 3].map((id) => createSession(world.platform, id)))
@@ -46,7 +46,7 @@ async function open({ caches = true, ...options }: OpenOptions = {}): Promise<Te
 
 const ownRules = wrapRules((_, rule) => (input, world) => rule(input, world))
 
-/** They count something, create something, or depend on the time. */
+/** Reads that count something, create something, or depend on the time. */
 const neverCached = ['getFeed', 'rankTopics', 'randomTopics', 'listTasks', 'getSignView', 'getDaySign', 'listEvents']
 
 test('sent three times, every read gets the same response as without a cache', async () => {
@@ -131,7 +131,7 @@ test('reads that change rows are declared', async () => {
   expect(declared.sort()).toEqual([...changing, 'getImPassword'].sort())
 })
 
-test('of 33 URLs the oldest is dropped from the cache', async () => {
+test('the cache drops the oldest of 33 URLs', async () => {
   const { send, queries } = await open()
   const urls = Array.from({ length: 33 }, (_, n) => `/feeds?limit=1&n=${n}`)
   for (const url of urls) await send(url)
@@ -161,13 +161,17 @@ test('responses of more than 64 Ki characters are not cached', async () => {
 })
 
 test.each([
-  ['revoked', (world: MockWorld) => world.platform.store.sessions.update({ user_id: 1 }, { revoked: true }), '401'],
+  [
+    'that was revoked',
+    (world: MockWorld) => world.platform.store.sessions.update({ user_id: 1 }, { revoked: true }),
+    '401',
+  ],
   [
     'of a deleted account',
     (world: MockWorld) => world.platform.store.users.update({ id: 1 }, { deleted_at: '2026-01-01 00:00:00' }),
     '401',
   ],
-])('a token that was %s gets no cached response', async (_, change, status) => {
+])('a token %s gets no cached response', async (_, change, status) => {
   const { send, world } = await open()
   const path = '/user/notifications?type=like'
   await send(path)

@@ -26,7 +26,7 @@ export const call = (line: string, gets: number, more: Partial<ClientCall> = {})
   ...more,
 })
 
-/** A call that the document does not have, or does not permit. */
+/** A call that the document does not describe or does not permit. */
 export const refused = (
   line: string,
   gets: number,

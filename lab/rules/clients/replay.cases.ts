@@ -88,7 +88,7 @@ export async function replay(stage: Stage, sent: ClientCall, headers: Readonly<R
   return { status: response.status, text: await response.text() }
 }
 
-/** In JSON, a number stays a number where the client sends one. */
+/** Fills in the text of JSON, so that values keep the types that the client sends. */
 function bodyOf({ json, form, multipart }: ClientCall, names: Names): { body?: BodyInit } {
   if (json !== undefined) return { body: filled(JSON.stringify(json), names) }
   if (form) return { body: new URLSearchParams(filledFields(form, names)) }

@@ -69,7 +69,7 @@ test('a form is shown as its fields; a body that cannot be parsed is shown only 
   expect(hidden).toEqual({ type: 'application/json', bytes: 22, omitted: expect.stringContaining('secret') })
 })
 
-test('for a binary body type and size are shown; a long body is truncated after masking', async () => {
+test('for a binary body, type and size are shown; a long body is truncated after masking', async () => {
   const picture = open({
     middleware: [
       answering(

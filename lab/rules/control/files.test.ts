@@ -44,7 +44,7 @@ test('an uploaded picture is published, and served with its bytes, size, type an
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes)
 })
 
-test('an uploaded file belongs to its world and goes with a reset', async () => {
+test('an uploaded file belongs to its world and is removed by a reset', async () => {
   const [world, other] = [open(), open()]
   const { node, path } = await uploaded(world, 'hill.png', await png())
   const statusIn = async (one: World) => (await one.fetch(new Request(origin + path))).status
@@ -78,7 +78,7 @@ test.each<[name: string, bytes: string, type: string, mime: string]>([
   ['a.txt', 'GIF89a\x2c\x01\x90\x00', 'text/plain', 'image/gif'],
   ['a.pdf', '%PDF-1.7', 'application/pdf', 'application/pdf'],
   ['a.html', '<script>alert(1)</script>', 'text/html; charset=utf-8', 'text/html'],
-])('the bytes of %s decide its type before the header', async (name, bytes, type, mime) => {
+])('the type of %s is derived from its bytes first, then from the header', async (name, bytes, type, mime) => {
   const world = open()
   const { path, ...file } = await uploaded(world, name, bytes, { 'content-type': type })
   expect(file).toMatchObject({ mime })
@@ -88,7 +88,7 @@ test.each<[name: string, bytes: string, type: string, mime: string]>([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('what is no file is refused', async () => {
+test('an invalid upload is refused', async () => {
   const world = open()
   const status = async (...call: Parameters<typeof upload>) => (await upload(...call)).status
   expect(await status(world, 'a.png', 'text', { 'content-type': 'application/octet-stream' })).toBe(422)
@@ -112,7 +112,7 @@ test.each(['https://pictures.example/200', 'picture.png', 'data:image/png;base64
   },
 )
 
-test('a node that says nothing is drawn, with a hint', async () => {
+test('a node that names no file is drawn, with a hint', async () => {
   const texts: string[] = []
   const mock = createMock(createWorld({ onHint: ({ text }) => texts.push(text) }))
   const publishAs = (image: string, feed_mark: number) =>

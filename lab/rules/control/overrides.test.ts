@@ -26,7 +26,7 @@ test('the control plane adds, lists and removes overrides, and needs its token',
   expect((await kit(world, 'GET /overrides')).body).toEqual([])
 })
 
-test('an invalid override is refused by field, and an unknown operation with the one that was meant', async () => {
+test('an invalid override is refused by field, with suggestions for unknown names', async () => {
   const world = open()
   expect(await kit(world, 'POST /overrides', { operation: 'getFed', status: 1 })).toMatchObject({
     status: 422,

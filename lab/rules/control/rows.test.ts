@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, hiddenColumns, scannedRows } from '../../../platform/control/rows.ts'
+import { filtersOf, hiddenColumns, maxScannedRows } from '../../../platform/control/rows.ts'
 import { tables } from '../../../platform/tables/index.ts'
 import { kit, open } from './control.cases.ts'
 
@@ -37,7 +37,7 @@ test('only columns with an index are filters', async () => {
     expect([query, (await kit(world, `GET /rows/${query}`)).status]).toEqual([query, 422])
 })
 
-test('filters without an index scan the table, a part of it per request', async () => {
+test('filters without an index scan the table, one part per request', async () => {
   const world = open()
   const { store } = world.platform
   const ask = async (query: string) => (await kit(world, `GET /rows/currency_orders?${query}`)).body as Page
@@ -56,8 +56,8 @@ test('filters without an index scan the table, a part of it per request', async 
   const pages = [await ask('state=0')]
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await ask(`state=0&before=${next}`))
   expect(pages.map(({ rows, next }) => [rows.map(({ id }) => id), next])).toEqual([
-    [[50_000], 50_001 - scannedRows],
-    [[], 50_001 - 2 * scannedRows],
+    [[50_000], 50_001 - maxScannedRows],
+    [[], 50_001 - 2 * maxScannedRows],
     [[3, 2], null],
   ])
   expect(await ask('state=0&owner_id=999999')).toEqual({ rows: [], next: null })

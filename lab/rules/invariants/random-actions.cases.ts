@@ -59,11 +59,11 @@ const readPaths = endpoints
   .filter((endpoint) => onlyReads(endpoint) && endpoint.name !== 'randomTopics')
   .map(({ path }) => path.replace(/:\w+/g, '1'))
 
-/** Everybody reads the feeds, and in turn everything else. */
+/** Every read by every person; a few of them are checked each time, in turn. */
 const reads = people.flatMap((who) => readPaths.map((path) => [who, path] as const))
 let readCount = 0
 
-/** Cached responses equal fresh ones. */
+/** Expects cached responses to equal fresh ones. */
 async function checkCaches(world: TestWorld): Promise<void> {
   const turns = Array.from({ length: 6 }, () => reads[(readCount++ * 7) % reads.length] ?? ([people[0], ''] as const))
   for (const [who, path] of [...people.map((person) => [person, '/feeds?limit=50'] as const), ...turns]) {

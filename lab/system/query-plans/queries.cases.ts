@@ -65,7 +65,7 @@ function requestsOf(endpoint: Endpoint): Raw[] {
   return [{ ...samples[0], ...(endpoint.query && { query: {} }), ...(endpoint.body && { body: {} }) }, ...samples]
 }
 
-/** In the seeded world everything has an id 1. */
+/** In the seeded world, each table has a row with id 1. */
 const pathOf = ({ path, query }: Endpoint, raw: Raw): string =>
   prefix +
   path.replaceAll(/:\w+/g, '1') +

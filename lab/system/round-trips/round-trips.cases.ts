@@ -23,7 +23,7 @@ export interface OperationTraffic {
   readonly statements: number
 }
 
-/** The first of them to whom an operation is permitted calls it. */
+/** Each operation is called by the first of these that has permission. */
 const callers = ['owner', 'stranger', 'moderator', 'root'] as const
 
 async function rowsOf(store: Store): Promise<Record<string, readonly object[]>> {
@@ -32,7 +32,7 @@ async function rowsOf(store: Store): Promise<Record<string, readonly object[]>> 
   return rows
 }
 
-/** Codes that nobody has been sent yet, so that their examples are accepted. */
+/** The codes in the examples, so that these are accepted. */
 async function codesFor(world: OpenWorld): Promise<Record<'codes' | 'mini_codes', readonly object[]>> {
   const bodyOf = (endpoint: Endpoint) => requestFor(endpoint, world).parts.body as Record<string, string>
   const { phone: to, verifiable_code } = bodyOf(accounts.register)
@@ -43,13 +43,13 @@ async function codesFor(world: OpenWorld): Promise<Record<'codes' | 'mini_codes'
   }
 }
 
-/** So that opening connections is not counted. */
+/** Opens the connections in advance, so that this is not counted. */
 const openConnections = ({ limiter }: Database) =>
   Promise.all(Array.from({ length: 20 }, () => limiter.hit('nobody', 0)))
 
 const maxRounds = 4
 
-/** The traffic of one request to every operation. What earlier requests have made impossible is tried again on the original rows. */
+/** The traffic of one request to every operation. Operations that earlier requests made impossible are tried again on the original rows. */
 export async function trafficOfOperations(address: string, proxy: CountingProxy): Promise<OperationTraffic[]> {
   const world = await openWorld()
   const { platform } = world.mock.world

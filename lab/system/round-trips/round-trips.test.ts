@@ -4,17 +4,17 @@ import { startPostgres } from '../../../reference-server/testing/postgres.cases.
 import { countingProxy } from '../../../reference-server/testing/round-trips.cases.ts'
 import { type OperationTraffic, trafficOfOperations } from './round-trips.cases.ts'
 
-/** Round trips to PostgreSQL for one request: the caller and the rate limit, what is asked for, what belongs to it. */
+/** Round trips to PostgreSQL for one request: the caller and the rate limit, the requested rows, their related rows. */
 const maxForReads = 3
-/** The caller, what the rule decides on, what it writes, and the commit. */
+/** The caller, the rows that the rule decides on, its writes, and the commit. */
 const maxForWrites = 4
 
 /** Operations whose steps depend on each other need more. */
 const exceptions: Readonly<Record<string, readonly [bound: number, reason: string]>> = {
   searchLocations: [4, 'the rarest part of the keyword, the places with it, their ancestors and children'],
   login: [5, 'wrong guesses are read before the password is verified and afterwards, outside of any transaction'],
-  loginByMiniProgram: [6, 'wrong guesses, too; then the account, and what depends on its id'],
-  register: [6, 'the same'],
+  loginByMiniProgram: [6, 'the wrong guesses, as for login; then the account, and the rows that depend on its id'],
+  register: [6, 'the same as loginByMiniProgram'],
 }
 
 /** Their examples do not fit the rows: there is no such application, and the owner is not in the group. */

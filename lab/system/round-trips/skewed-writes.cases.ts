@@ -10,10 +10,10 @@ import { openForTest } from '../../../reference-server/testing/test-databases.ca
 
 const users = 50
 
-/** Most of them read and like the same feed, the others one of four. */
+/** Most users read and like the same feed, the others one of four. */
 const feedFor = (user: number): number => (user % 10 < 6 ? 1 : 1 + (user % 5))
 
-/** 50 users of two processes read and like few feeds at once, until the time is over: no call fails, and nothing is lost or counted twice. */
+/** 50 users on two processes read and like a few feeds at once, for the given time: no call fails, and nothing is lost or counted twice. */
 export async function writeSkewed(seconds: number): Promise<void> {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())

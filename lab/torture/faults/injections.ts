@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts'
 export interface Fault {
   readonly name: string
   readonly kind: 'process' | 'database' | 'clock'
-  /** Returns an unexpected problem. */
+  /** Returns a problem if something unexpected happens. */
   inject(stage: Stage, random: Random): Promise<string | undefined>
 }
 

@@ -2,8 +2,8 @@ import { expect, onTestFinished } from 'vitest'
 import type { Stage } from './stage.ts'
 import { tortureStage } from './torture-stage.ts'
 
-/** A few faults, the same each time. */
-export async function survives(makeStage: () => Promise<Stage>, faults: number): Promise<void> {
+/** Injects a few faults, the same ones in every run. */
+export async function expectSurvivesFaults(makeStage: () => Promise<Stage>, faults: number): Promise<void> {
   const stage = await makeStage()
   onTestFinished(() => stage.close())
   const { signal } = new AbortController()

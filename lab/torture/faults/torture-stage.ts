@@ -30,7 +30,7 @@ export async function tortureStage(stage: Stage, options: StageOptions): Promise
   const violations: string[] = []
   while (injected.length < options.faults && !options.signal.aborted && performance.now() < options.until) {
     const fault = chooseFault(stage, injected.length, random.next())
-    const problems = await strike({ stage, workload, fault, random, signal: options.signal }).catch(reasonOf)
+    const problems = await injectFault({ stage, workload, fault, random, signal: options.signal }).catch(reasonOf)
     await workload.pause()
     // Ctrl-C may also have interrupted the servers.
     if (options.signal.aborted) break
@@ -57,7 +57,7 @@ function chooseFault({ name }: Stage, index: number, chance: number): Fault {
   return distinct[index] ?? (faults[Math.floor(chance * faults.length)] as Fault)
 }
 
-interface Strike {
+interface FaultInjection {
   readonly stage: Stage
   readonly workload: Workload
   readonly fault: Fault
@@ -67,7 +67,7 @@ interface Strike {
 
 const reasonOf = (error: unknown): string[] => [error instanceof Error ? (error.stack ?? error.message) : String(error)]
 
-async function strike({ stage, workload, fault, random, signal }: Strike): Promise<string[]> {
+async function injectFault({ stage, workload, fault, random, signal }: FaultInjection): Promise<string[]> {
   workload.resume()
   const wasBusyBefore = await workload.untilDone(5 + Math.floor(random.next() * 20), signal)
   const problem = await fault.inject(stage, random)

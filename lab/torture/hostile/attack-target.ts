@@ -25,7 +25,7 @@ export interface TargetResult {
 
 interface AttackOptions {
   readonly seed: number
-  /** A number of requests, or their numbers. */
+  /** How many requests to send, or the numbers of the requests to send. */
   readonly requests: number | readonly number[]
   readonly concurrency: number
   /** Whether to warm the server up first, which makes times comparable. */

@@ -9,7 +9,7 @@ import { type Attack, attack } from './attack.ts'
 setPriority(constants.priority.PRIORITY_LOW)
 
 export interface AttackerData extends Omit<Attack, 'numbers' | 'isOver'> {
-  /** How many requests to send, or the indexes of the requests to send. */
+  /** How many requests to send, or the numbers of the requests to send. */
   readonly requests: number | readonly number[]
 }
 

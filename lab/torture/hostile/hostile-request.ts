@@ -5,7 +5,7 @@ import { writePath } from '../../../contracts/runtime/query.ts'
 import { deepTexts, hostileTexts } from '../../rules/hostile/hostile-values.cases.ts'
 import { type Choose, hostileText, sizeOf } from './choose.ts'
 
-/** A request of which nothing has to be valid. */
+/** A request that may be invalid in any part. */
 export interface HostileRequest {
   readonly kind: string
   readonly operation: string
@@ -69,7 +69,7 @@ const changes: Readonly<Record<string, Change>> = {
     ...request,
     body: JSON.stringify(bodyOf(endpoint) ?? {}).slice(0, choose.below(60)) + choose.of(['', '}', '\u0000', '"', ',']),
   }),
-  'bytes that are no text': (request, _, choose) => ({
+  'bytes that are not text': (request, _, choose) => ({
     ...request,
     body: Uint8Array.from({ length: choose.below(2000) }, () => choose.below(256)),
   }),

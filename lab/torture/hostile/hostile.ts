@@ -5,11 +5,11 @@ import { targets } from './target.ts'
 /** Attacks one server after the other. */
 export const hostile: Driver = {
   description: 'malformed and malicious requests, while a bystander uses the server',
-  defaultStrikes: 30_000,
-  async run({ minutes, seed, strikes, signal, onProgress }) {
+  defaultIterations: 30_000,
+  async run({ minutes, seed, iterations, signal, onProgress }) {
     const results: [string, TargetResult, number | undefined][] = []
     const makers = Object.entries(targets)
-    const share = Math.ceil(strikes / makers.length)
+    const share = Math.ceil(iterations / makers.length)
     for (const [name, make] of makers) {
       if (signal.aborted) break
       onProgress(`${name}: ${share} requests`)

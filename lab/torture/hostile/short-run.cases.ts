@@ -5,7 +5,7 @@ import { targets } from './target.ts'
 const untimed = { isWarmedUp: false, quietMs: 100, maxSlowdown: Number.POSITIVE_INFINITY, isOver: () => false }
 
 /** Does not check how long a bystander waits, because other tests run at the same time. */
-export async function withstands(name: string, requests: number): Promise<void> {
+export async function expectWithstandsHostileRequests(name: string, requests: number): Promise<void> {
   const target = await targets[name]?.()
   if (!target) throw new Error(`unknown target: ${name}`)
   onTestFinished(() => target.close())

@@ -5,7 +5,7 @@ import { feeds } from '../../../contracts/chapters/feeds.ts'
 import { im } from '../../../contracts/chapters/im.ts'
 import { topics } from '../../../contracts/chapters/topics.ts'
 import { topicStatuses } from '../../../contracts/resources/topics.ts'
-import { acts, created, moment, people, rewards, who } from './shared.ts'
+import { created, moment, people, rewards, timedActions, who } from './shared.ts'
 
 /** Open and public by default; audited if somebody waits or was rejected. */
 export const topic = z
@@ -15,9 +15,9 @@ export const topic = z
     visible: topics.createTopic.body.visible.default('visible'),
     status: z.enum(topicStatuses).default('passed'),
     recommended: z.boolean().default(false),
-    members: acts,
-    waiting: acts,
-    rejected: acts,
+    members: timedActions,
+    waiting: timedActions,
+    rejected: timedActions,
     rewards,
     ...created,
   })
@@ -45,7 +45,7 @@ export const feed = z
       .union([z.string().min(1), z.int().positive()])
       .describe('by its name or id')
       .optional(),
-    likes: acts,
+    likes: timedActions,
     collects: people.describe('who has collected it'),
     comments: z.array(comment).default([]),
     rewards,

@@ -35,9 +35,12 @@ const profileShape = {
 export const profile = z.strictObject(profileShape)
 
 /** People whom faker generates, with phone number, e-mail address, sex, picture and currency. */
-export const crowd = z.strictObject({
+export const generatedPeople = z.strictObject({
   count: z.int().min(1).max(10_000),
-  locale: z.enum(languages).describe('their language; by default, those of the world in turn').optional(),
+  locale: z
+    .enum(languages)
+    .describe('the language of the people; by default, the languages of the world in turn')
+    .optional(),
   ...created,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isValidTime, timeRangeMessage } from '../../../platform/control/clock.ts'
 import { event, feed, group, topic } from './content.ts'
-import { crowd, person, profile } from './people.ts'
+import { generatedPeople, person, profile } from './people.ts'
 import { who } from './shared.ts'
 import { ad, brand, notice, order, withdrawal } from './shop.ts'
 
@@ -14,8 +14,8 @@ export const arrangement = z.strictObject({
     .describe('the time of the clock before anything is created')
     .optional(),
   people: z
-    .union([z.array(z.union([person, crowd])), crowd])
-    .describe('new people: a list, in which { count: 20 } stands for 20 generated people, or only that')
+    .union([z.array(z.union([person, generatedPeople])), generatedPeople])
+    .describe('new people: a list in which { count: 20 } stands for 20 generated people, or just { count: 20 }')
     .transform((given) => (Array.isArray(given) ? given : [given]))
     .default([]),
   profiles: z.record(who, profile).describe('changes to existing people, by login').default({}),

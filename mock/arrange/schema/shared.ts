@@ -17,15 +17,15 @@ export const moment = z
 export const created = { created_at: moment.optional() }
 
 /** A person, optionally with a time. */
-const act = z
+const timedAction = z
   .union([who, z.strictObject({ by: who, ...created })])
   .transform((given): { readonly by: string; readonly created_at?: string | undefined } =>
     typeof given === 'string' ? { by: given } : given,
   )
 
-export const acts = z.array(act).default([])
+export const timedActions = z.array(timedAction).default([])
 
-export type Act = z.output<typeof act>
+export type TimedAction = z.output<typeof timedAction>
 
 const reward = z.strictObject({ by: who, ...rewardBody.body, numbers: rewardBody.body.numbers.default(1), ...created })
 export const rewards = z.array(reward).default([])

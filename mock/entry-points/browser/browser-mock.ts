@@ -2,7 +2,7 @@ import type { SetupWorker, StartOptions } from 'msw/browser'
 import { combineUse, type UseOverride } from '../../overrides/use.ts'
 import type { Mock } from '../create-mock.ts'
 import type { EntryPointOptions, VerboseOption } from '../open-mock.ts'
-import { checked } from '../other-msw.ts'
+import { refusingOldHandlers } from '../other-msw.ts'
 import type { Corner } from './console/corner.ts'
 
 export interface BrowserMockOptions extends EntryPointOptions, VerboseOption {
@@ -43,7 +43,7 @@ export function browserMock(mock: Mock, worker: SetupWorker, stop: () => Promise
   const { resetHandlers } = worker
   const added = {
     worker,
-    use: combineUse(mock.use, checked(worker.use)),
+    use: combineUse(mock.use, refusingOldHandlers(worker.use)),
     resetHandlers,
     reset() {
       resetHandlers()

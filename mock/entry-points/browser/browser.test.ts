@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let testApp: TestApp
 let context: BrowserContext | undefined
-/** For tests that need no new page: to start the mock costs more than most of them. Whoever changes its world resets it. */
+/** For tests that need no new page, because starting the mock takes longer than most tests. A test that changes its world must reset it. */
 let sharedPage: Page
 /** Another tab with the world of the shared page. */
 let besideShared: Page | undefined
@@ -49,7 +49,7 @@ async function tabBesideShared(): Promise<Page> {
   return besideShared
 }
 
-test('a page uses the platform, and a reload and another tab find what it did', async () => {
+test('a page uses the platform, and its changes survive a reload and appear in another tab', async () => {
   const page = sharedPage
   const [alice, carol] = [await logIn(page, 'alice'), await logIn(page, 'carol')]
   const seen: { id: number; has_like: boolean }[] = (await call(page, 'GET', '/feeds', { token: carol })).body
@@ -142,7 +142,7 @@ const byXhr = (page: Page): Promise<number> =>
     call.send()
   })`)
 
-test('when the worker is gone the page answers fetch itself', () =>
+test('if the worker is gone, the page itself handles fetch', () =>
   withoutWorker(sharedPage, async () => {
     const warned = sharedPage.waitForEvent('console', (message) => message.text().includes('reload'))
     const token = await logIn(sharedPage, 'carol')
@@ -163,7 +163,7 @@ test('the same seed gives the same bytes in the browser and in Node', async () =
   await startWith(sharedPage, '{}')
 })
 
-test('a platform on another host is answered too, and its payment page opens in the app', async () => {
+test('a platform on another host is handled too, and its payment page opens in the app', async () => {
   const base = 'https://community.example'
   const page = await app({ baseUrl: base })
   const token = (await call(page, 'POST', '/auth/login', { base, body: { login: 'carol', password: 'password' } })).body
@@ -188,7 +188,7 @@ test('a handler of the app comes before the platform until reset, and unknown re
   expect(await page.evaluate(`fetch('/elsewhere').then((response) => response.text())`)).toContain('Loading')
 })
 
-test.each([true, false])('hints come amid the lines of MSW only if verbose: %s', async (verbose) => {
+test.each([true, false])('hints appear among log lines of MSW only if verbose: %s', async (verbose) => {
   await startWith(sharedPage, `{ verbose: ${verbose} }`)
   const said: string[] = []
   sharedPage.on('console', (message) => said.push(message.text()))
@@ -210,7 +210,7 @@ test('without storage the world lives as long as its page, and the console says 
   expect(warnings.filter((text) => text.includes('not kept across reloads'))).toHaveLength(1)
 })
 
-test('where a page cannot have a worker, the console says what is missing', async () => {
+test('if a page cannot have a worker, the console says what is missing', async () => {
   context = await testApp.visit()
   const warnings: string[] = []
   context.on('console', (message) => warnings.push(message.text()))

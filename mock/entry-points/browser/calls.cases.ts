@@ -18,7 +18,7 @@ export const outcomes = (page: Page, calls: string): Promise<unknown[]> =>
     return [${calls}]
   })()`)
 
-/** As when the worker was removed. */
+/** Simulates a removed worker. */
 export async function withoutWorker(page: Page, work: () => Promise<void>): Promise<void> {
   const noWorker = '{ value: null, configurable: true }'
   await page.evaluate(`Object.defineProperty(navigator.serviceWorker, 'controller', ${noWorker})`)
@@ -29,7 +29,7 @@ export async function withoutWorker(page: Page, work: () => Promise<void>): Prom
 export function callCases(current: () => { page: Page; testApp: TestApp }): void {
   const page = () => current().page
 
-  test('a dropped connection fails, whatever the call is made with', async () => {
+  test('a dropped connection fails, for fetch and XMLHttpRequest', async () => {
     await page().evaluate(`mock.faults.add({ kind: 'drop', count: 3 })`)
     const calls = `await fetched(), await fetched({ method: 'POST' }), await xhr((call) => call.send()), await fetched()`
     expect(await outcomes(page(), calls)).toEqual(['TypeError', 'TypeError', ['error', 'loadend'], 200])

@@ -9,7 +9,7 @@ import { type AddedOverride, parseUseArguments, type UseOverride } from '../../o
 import { callerFor, type Person } from '../../world/client.ts'
 import type { Mock } from '../create-mock.ts'
 import { handledBy, originOf } from '../handlers.ts'
-import { type CallBinding, type Forwarded, forwarded } from '../test-binding.ts'
+import { type CallBinding, type ForwardedMethod, forwardedMethods } from '../test-binding.ts'
 import { type BrowserMock, type BrowserMockOptions, browserMock, isQuiet } from './browser-mock.ts'
 
 /**
@@ -37,7 +37,7 @@ async function platformOrigin(call: CallBinding, baseUrl: string | undefined): P
   return inTest ?? inPage
 }
 
-/** MSW chooses by the presence of `serviceWorker`, as soon as it is called. */
+/** Starts MSW without a service worker: as soon as it is called, it chooses by the presence of `serviceWorker`. */
 function startInPage(worker: SetupWorker, options: BrowserMockOptions) {
   const { onUnhandledFrame = 'warn' } = options
   const { prototype } = Navigator
@@ -53,7 +53,7 @@ function startInPage(worker: SetupWorker, options: BrowserMockOptions) {
 function mockOf(call: CallBinding, origin: string): Mock {
   const target = { origin, fetch: (request: Request) => fetch(request) }
   const forward =
-    (name: Forwarded) =>
+    (name: ForwardedMethod) =>
     (...args: never[]) =>
       Reflect.apply(call, undefined, [name, ...args])
   const as = (login: string): Person => {
@@ -61,7 +61,7 @@ function mockOf(call: CallBinding, origin: string): Mock {
     return { login, id: () => call('idOf', login), token, ...callerFor(target, token) }
   }
   return {
-    ...(Object.fromEntries(forwarded.map((name) => [name, forward(name)])) as Pick<Mock, Forwarded>),
+    ...(Object.fromEntries(forwardedMethods.map((name) => [name, forward(name)])) as Pick<Mock, ForwardedMethod>),
     as,
     visitor: callerFor(target, async () => undefined),
     clock: {

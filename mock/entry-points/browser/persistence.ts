@@ -51,7 +51,7 @@ export function sharedWorldOf({
       takeWrites: () => memory.takeWrites(),
       async applyWrites(writes) {
         await memory.applyWrites(writes)
-        // It needs the lock, which this tab does not have yet.
+        // Not awaited: reloading needs the lock, which this tab does not have yet.
         if (writes.fromSeed || writes.rows.some(([table]) => table === 'app_records')) void collections.reload()
       },
     },
@@ -64,7 +64,7 @@ export function sharedWorldOf({
     },
     set state(state) {
       const shared = state as WorldState
-      // A tab that opens a stored world has created one with its own start before.
+      // A tab that opens a stored world has already created a world with its own start.
       start.time = shared.start
       memory.rebase(start.seedDataAt(shared.start))
       clock.state = shared.clock

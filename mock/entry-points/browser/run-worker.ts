@@ -6,8 +6,8 @@ import { showConsoleButton } from './console/console-button.ts'
 import { cornerFor } from './console/corner.ts'
 import { guardRequests } from './fetch-guard.ts'
 import { Heartbeat } from './heartbeat.ts'
+import { showKitPage } from './kit-page.ts'
 import { openWorld } from './open-world.ts'
-import { showPage } from './pages.ts'
 import { isBypassed, register } from './worker.ts'
 
 /** Opens the world and intercepts requests with a service worker. Call `stop` only once. */
@@ -15,7 +15,7 @@ export async function runWorker(options: BrowserMockOptions): Promise<BrowserMoc
   const opened = await openWorld(options)
   const { mock, origin, close } = opened
   if (mock.world.owns(location.pathname)) {
-    await showPage(mock.world)
+    await showKitPage(mock.world)
     return never
   }
   const worker = setupWorker(

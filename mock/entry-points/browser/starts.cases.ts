@@ -61,7 +61,7 @@ export function startCases(current: () => { page: Page; testApp: TestApp }): voi
     expect(await outcomes(page(), `await fetched(), ${registered}`)).toEqual([200, 1])
   })
 
-  test('concurrent starts share one mock until all have stopped it, however often', async () => {
+  test('concurrent starts share one mock until every caller has stopped it; stopping twice counts once', async () => {
     const two = `(async () => {
       await mock.stop()
       await mock.stop()
@@ -84,7 +84,7 @@ export function startCases(current: () => { page: Page; testApp: TestApp }): voi
     expect(await pictureWidth(later)).toBe(640)
   })
 
-  test('what was answered is kept, however soon the page reloads', async () => {
+  test('a change is kept even if the page reloads as soon as it has the response', async () => {
     const tab = later ?? (await openApp(page().context(), current().testApp))
     const token = await logIn(tab, 'carol')
     const written = ['first', 'second']

@@ -124,7 +124,7 @@ export class TabLock implements WorldLock {
     }
   }
 
-  /** Steals a second lock from the previous holder. That tells it to load what others have stored. */
+  /** Steals a second lock from the previous holder. The previous holder then knows that it has to load what others have stored. */
   async #becomeLast(): Promise<void> {
     await acquireLock(`${this.#lock} last`, { steal: true }, () => {
       this.#isLast = false
@@ -185,7 +185,7 @@ const noWorld: SharedWorld = {
   counted: '',
 }
 
-/** Both are JSON with their keys in the same order. */
+/** Compares JSON values whose keys have the same order. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Waits for a lock and returns the function that releases it. */

@@ -4,7 +4,7 @@ import { call, logIn, openApp, reloaded, type TestApp } from './test-app.cases.t
 
 const slow = { kind: 'latency', ms: 60_000, operation: 'listTopics' } as const
 
-/** What two tabs have in common. All cases share both, in a world of their own. */
+/** The state that two tabs share. All cases use the same two tabs, which have a separate world. */
 export function tabCases(testApp: () => TestApp): void {
   let twoTabs: readonly [Page, Page] | undefined
 
@@ -60,7 +60,7 @@ export function tabCases(testApp: () => TestApp): void {
     }
   })
 
-  test('while one tab calls without a pause, another is answered, and counts its calls', async () => {
+  test('while one tab sends requests without a pause, another one gets responses, and both count the same requests', async () => {
     const [page, other] = await openTwoTabs()
     await page.evaluate(`window.isBusy = true
       window.calls = (async () => { while (window.isBusy) await call('GET', '/bootstrappers') })()

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { lanHost, openBrowser } from '../../testing/shared-browser.cases.ts'
 
-/** An app in a real browser, served like a development server does: its files, and the app itself for any other address. */
+/** An app in a real browser, served as by a development server: its files, and the app itself for any other address. */
 
 const app = `
   import { startMock } from '../../browser.ts'
@@ -85,7 +85,7 @@ export async function serveTestApp(contents = app): Promise<TestApp> {
 
 const html = `<!doctype html><title>App</title><body>Loading</body><script type="module" src="/stdin.js"></script>`
 
-/** Requests that the worker should have answered. */
+/** Requests that the worker should have handled. */
 const isOurs = (pathname: string) => /^\/(?:api\/v2|_kit\/(?:files|provider))\//.test(pathname)
 
 async function serve(files: Files, leaks: string[]): Promise<Server> {
@@ -161,7 +161,7 @@ export const pictureWidth = (page: Page): Promise<number> =>
     image.src = '/_kit/files/landscape-1.jpg'
   })`)
 
-/** As Chrome does with idle workers. */
+/** Stops the workers, as Chrome does with idle ones. */
 export async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Runs code in a process that prints the names of the packages of faker that it loads. */
+/** Runs code in a process that prints which packages of faker it loads. */
 async function run(code: string): Promise<string[]> {
   const hook = `import { registerHooks } from 'node:module'
     registerHooks({ resolve(name, from, next) { if (name.startsWith('@faker-js')) console.log(name); return next(name, from) } })

@@ -11,7 +11,7 @@ const advice =
 type ListenOptions = Parameters<SetupServer['listen']>[0]
 
 /** Lets a server listen, and makes `listen()` of other servers throw. Returns a function that closes the server. */
-export function listenAlone({ listen, close }: SetupServer, options: ListenOptions): () => void {
+export function listenExclusively({ listen, close }: SetupServer, options: ListenOptions): () => void {
   // biome-ignore lint/complexity/useLiteralKeys: the field is protected
   if (source['emitter'].listenerCount('frame') > 0)
     throw new Error(`another MSW server is already listening in this process. ${advice}`)

@@ -6,8 +6,8 @@ import { combineUse, type UseOverride } from '../../overrides/use.ts'
 import type { Mock } from '../create-mock.ts'
 import { handlers as platformHandlers } from '../handlers.ts'
 import { type NodeEntryPointOptions, openMock, type VerboseOption } from '../open-mock.ts'
-import { checked, refuseOldHandlers, refuseOldServer } from '../other-msw.ts'
-import { listenAlone } from './request-source.ts'
+import { refuseOldHandlers, refuseOldServer, refusingOldHandlers } from '../other-msw.ts'
+import { listenExclusively } from './request-source.ts'
 
 type ListenOptions = NonNullable<Parameters<SetupServer['listen']>[0]>
 
@@ -42,7 +42,7 @@ export async function start(options: NodeMockOptions, onStop: () => void): Promi
   const mock = await openMock(mockOptions, files === undefined ? {} : { files: openFileFolder(files) })
   if (verbose) mock.events.on('exchange', ({ data }) => console.info(exchangeLine(data)))
   const server = setupServer(...handlers, ...platformHandlers(mock.world, baseUrl === undefined ? {} : { baseUrl }))
-  const close = listenAlone(server, onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
+  const close = listenExclusively(server, onUnhandledFrame === undefined ? {} : { onUnhandledFrame })
   let isStopped = false
   const stop = () => {
     if (isStopped) return
@@ -53,7 +53,7 @@ export async function start(options: NodeMockOptions, onStop: () => void): Promi
   const { reset } = mock
   return Object.assign(mock, {
     server: Object.assign(server, { close: stop }),
-    use: combineUse(mock.use, checked(server.use.bind(server))),
+    use: combineUse(mock.use, refusingOldHandlers(server.use.bind(server))),
     reset() {
       server.resetHandlers()
       return reset()

@@ -13,6 +13,6 @@ export async function workerScript(): Promise<string> {
   }
 }
 
-/** The workers of all MSW versions contain both. */
+/** The workers of all MSW versions contain both texts. */
 export const isWorkerOfMsw = (script: string): boolean =>
   script.includes('Mock Service Worker') && /INTEGRITY_CHECKSUM =/.test(script)

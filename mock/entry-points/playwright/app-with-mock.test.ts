@@ -5,7 +5,7 @@ import { mockContext } from '../../playwright.ts'
 import { call, logIn, openApp, pictureWidth, serveTestApp, type TestApp } from '../browser/test-app.cases.ts'
 import type { EntryPointOptions } from '../open-mock.ts'
 
-/** An app whose page starts the mock itself, unchanged under Playwright: the mock of the test answers. */
+/** An app whose page starts the mock itself, unchanged under Playwright: the mock of the test handles its requests. */
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -95,7 +95,7 @@ test('a page registers a file in the world of the test', async () => {
   )
 })
 
-test("people of the page's mock call the world of the test, and another address than the one of the test is refused", async () => {
+test("people of the page's mock use the world of the test, and an address that differs from that of the test is refused", async () => {
   const { mock, page } = await opened(
     { baseUrl: 'https://community.example' },
     { baseUrl: 'https://community.example' },
@@ -125,20 +125,20 @@ test('handlers of the app still come first, for fetch and XMLHttpRequest', async
   expect((await call(page, 'GET', '/feeds?limit=1')).body).toHaveLength(1)
 })
 
-test('what a page cannot have says where it is', async () => {
+test('members that a page cannot use throw an error that refers to the mock of the test', async () => {
   const { page } = await shared()
   for (const what of ['mock.world', 'mock.clock.now()', 'mock.faults.list()', 'mock.exchanges', 'mock.collection()'])
     await expect(page.evaluate(what)).rejects.toThrow('use the mock of the test')
 })
 
-test('a page that stops its mock and starts it again goes on with the same world', async () => {
+test('a page that stops its mock and starts it again continues with the same world', async () => {
   const { mock, page } = await shared()
   await mock.arrange({ topics: [{ owner: 'alice', name: 'Made in the test' }] })
   await page.evaluate(`mock.stop().then(async () => { window.mock = await startMock(window.options) })`)
   expect(await topicNames(page)).toContain('Made in the test')
 })
 
-test('where only workers are blocked, the error says what to do', async () => {
+test('if only workers are blocked, the error says what to do', async () => {
   const context = await app.visit({}, { serviceWorkers: 'block' })
   onTestFinished(() => context.close())
   const page = await context.newPage()

@@ -50,12 +50,12 @@ test('a page calls the platform across origins, with a token and with bodies', a
   expect({ status: answer.status, isCounted: answer.left !== null }).toEqual({ status: 201, isCounted: true })
 })
 
-test('a page may send credentials along, as it may without a mock', async () => {
+test('a page may send credentials, as without a mock', async () => {
   const { page } = await opened()
   expect((await asked(page, '/feeds', { credentials: 'include' })).status).toBe(200)
 })
 
-test('two contexts have a world each', async () => {
+test('each context has its own world', async () => {
   const [one, other] = [await opened(), await opened()]
   await one.mock.arrange({ topics: [{ owner: 'alice', name: 'Only here' }] })
   const named = async ({ page }: { page: Page }) =>
@@ -63,7 +63,7 @@ test('two contexts have a world each', async () => {
   expect([await named(one), await named(other)]).toEqual([true, false])
 })
 
-test('a recharge is paid on its payment page, as a person would', async () => {
+test('a recharge can be paid on its payment page', async () => {
   const { mock, page } = await opened()
   const { person, page: paymentPage } = await mock.load('payment-pending')
   await page.goto(new URL(paymentPage, baseUrl).href)
@@ -73,13 +73,13 @@ test('a recharge is paid on its payment page, as a person would', async () => {
   expect(body).toMatchObject([{ state: 1 }])
 })
 
-test('a dropped connection is one for the page too', async () => {
+test('a dropped connection is a network error in the page too', async () => {
   const { page } = await opened({ faults: [{ kind: 'drop', count: 1 }] })
   await expect(asked(page, '/feeds')).rejects.toThrow('Failed to fetch')
   expect((await asked(page, '/feeds')).status).toBe(200)
 })
 
-test('a page gets errors in every shape, and where redirects lead', async () => {
+test('a page gets errors in every shape, and the target of redirects', async () => {
   const redirects = ([301, 302, 307] as const).map((status) => ({ kind: 'redirect', status, count: 1 }) as const)
   const { mock, page } = await opened({ faults: [{ kind: 'refused', shape: 'fields', count: 1 }, ...redirects] })
   const statuses = async () => [await asked(page, '/feeds'), await asked(page, '/feeds')].map(({ status }) => status)

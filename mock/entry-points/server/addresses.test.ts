@@ -1,10 +1,10 @@
 import { get, type OutgoingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { json, logIn, type Running, running } from './server.cases.ts'
+import { json, logIn, startTestServer, type TestServer } from './server.cases.ts'
 
 /** Sends a request with a Host header that `fetch` does not allow. */
-const getAs = (host: string, { url }: Running, path: string, headers: OutgoingHttpHeaders = json) =>
+const getAs = (host: string, { url }: TestServer, path: string, headers: OutgoingHttpHeaders = json) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     get(url + path, { headers: { ...headers, host }, setHost: false }, async (response) =>
       resolve({ status: response.statusCode, body: await text(response) }),
@@ -29,7 +29,7 @@ const invalid = [
 ]
 
 test.each(invalid)('Host: %s is refused', async (host) => {
-  const server = await running()
+  const server = await startTestServer()
   const { status, body } = await getAs(host, server, '/api/v2/feeds?limit=5')
   expect([status, JSON.parse(body)]).toEqual([400, { message: 'The Host or the target of the request is not valid' }])
 })
@@ -37,7 +37,7 @@ test.each(invalid)('Host: %s is refused', async (host) => {
 const valid = ['example.test', 'EXAMPLE.test:8080', '192.168.1.7:80', '[::1]:3000', 'my_app.test', 'localhost.', 'a--b']
 
 test.each(valid)('the URLs of files have the host of the request: %s', async (host) => {
-  const server = await running()
+  const server = await startTestServer()
   const { status, body } = await getAs(host, server, '/api/v2/feeds?limit=50')
   const pictures = picturesIn(body)
   expect([status, pictures.length > 10]).toEqual([200, true])
@@ -46,7 +46,7 @@ test.each(valid)('the URLs of files have the host of the request: %s', async (ho
 })
 
 test('proxy headers are ignored, because any caller can send them', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const forwarded = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', forwarded: 'host=evil.test' }
   const { body } = await getAs('example.test', server, '/api/v2/feeds?limit=50', { ...json, ...forwarded })
   expect(body).toContain('"http://example.test/_kit/files/')
@@ -70,7 +70,7 @@ const reads = [
 ]
 
 test('every picture in a response has a URL that can be loaded', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const alice = await logIn(server, 'alice')
   const found = new Set<string>()
   for (const path of reads)
@@ -84,7 +84,7 @@ test('every picture in a response has a URL that can be loaded', async () => {
 })
 
 test('text that looks like a URL of the kit is returned unchanged', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const alice = await logIn(server, 'alice')
   for (const content of ['/_kit/files/a.png', '"/_kit/files/a.png"', '/_kit/files/']) {
     const feed = { feed_content: content, feed_from: 5, feed_mark: content.length }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { running } from './server.cases.ts'
+import { startTestServer } from './server.cases.ts'
 
 const page = { origin: 'http://app.test' }
 const allowed = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin')
 
 test('any origin may call the interface and show its pictures, but not use the control plane', async () => {
-  const { call, kit } = await running()
+  const { call, kit } = await startTestServer()
   const ask = {
     ...page,
     'access-control-request-method': 'GET',
@@ -29,7 +29,7 @@ test('any origin may call the interface and show its pictures, but not use the c
 })
 
 test('a page may send credentials, although they have no effect', async () => {
-  const { call } = await running()
+  const { call } = await startTestServer()
   const ask = { ...page, 'access-control-request-method': 'PUT' }
   for (const response of [await call('OPTIONS /api/v2/feeds', ask), await call('GET /api/v2/feeds', page)])
     expect(response.headers.get('access-control-allow-credentials')).toBe('true')

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { readEvents } from '../../../platform/activity/read-events.ts'
-import { controlToken, inWorld, type Running, running } from './server.cases.ts'
+import { controlToken, inWorld, startTestServer, type TestServer } from './server.cases.ts'
 
-const open = async ({ url }: Running, query = '', headers = {}) => {
+const open = async ({ url }: TestServer, query = '', headers = {}) => {
   const response = await fetch(`${url}/_kit/events${query}`, { headers: { 'x-kit-token': controlToken, ...headers } })
   return readEvents(response.body as ReadableStream<Uint8Array>)
 }
 
 test('events of one world or of all worlds arrive over sockets, and a reader can resume where it stopped', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const [own, all] = [await open(server, '', inWorld('one')), await open(server, '?world=*&events=exchange,world')]
   await server.call('GET /api/v2/feeds')
   await server.call('GET /api/v2/feeds', inWorld('one'))
@@ -29,7 +29,7 @@ test('events of one world or of all worlds arrive over sockets, and a reader can
 })
 
 test('closing a server ends its streams immediately, and a stream whose reader is stalled is cut off', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const stuck = request(`${server.url}/_kit/events`, { headers: { 'x-kit-token': controlToken } }).end()
   const [response] = await once(stuck, 'response')
   response.pause()

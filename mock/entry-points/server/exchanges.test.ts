@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inWorld, running } from './server.cases.ts'
+import { inWorld, startTestServer } from './server.cases.ts'
 
 test('the log shows the exchanges of one world or of all worlds', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const list = async (query: string, headers = {}) =>
     JSON.parse((await server.kit(`GET /exchanges${query}`, headers)).text) as { id: number; world: string | null }[]
   const worlds = async (query: string, headers = {}) => (await list(query, headers)).map(({ world }) => world)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fileOf } from '../../../platform/views/files.ts'
-import { controlToken, inWorld, logIn, running } from './server.cases.ts'
+import { controlToken, inWorld, logIn, startTestServer } from './server.cases.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"/>'
 
 test('a picture of a named world is loaded without headers, and another world does not have it', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const headers = { 'x-kit-token': controlToken, ...inWorld('one') }
   const sent = await fetch(`${server.url}/_kit/files?name=hill.svg`, { method: 'POST', body: svg, headers })
   const { node, path } = (await sent.json()) as { node: string; path: string }

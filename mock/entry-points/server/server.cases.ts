@@ -6,7 +6,7 @@ import { type MockServerOptions, startMockServer } from '../../server.ts'
 export const controlToken = 'the control token of a test'
 export const json = { 'content-type': 'application/json', accept: 'application/json' }
 
-export async function running(options: MockServerOptions = {}) {
+export async function startTestServer(options: MockServerOptions = {}) {
   const server = await startMockServer({ controlToken, now: 'fixed', ...options })
   onTestFinished(() => server.close())
   const call = async (what: string, headers: Readonly<Record<string, string>> = {}, body?: unknown) => {
@@ -20,11 +20,11 @@ export async function running(options: MockServerOptions = {}) {
   return { ...server, call, kit }
 }
 
-export type Running = Awaited<ReturnType<typeof running>>
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 export const inWorld = (name: string) => ({ 'x-kit-world': name })
 
-export async function logIn({ call }: Running, name: string, world = {}): Promise<{ authorization: string }> {
+export async function logIn({ call }: TestServer, name: string, world = {}): Promise<{ authorization: string }> {
   const { text } = await call('POST /api/v2/auth/login', world, { login: name, password: 'password' })
   return { authorization: `Bearer ${JSON.parse(text).access_token}` }
 }

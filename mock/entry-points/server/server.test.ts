@@ -3,12 +3,12 @@ import { get, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMockServer } from '../../server.ts'
 import { createWorld } from '../../world.ts'
-import { controlToken, inWorld, json, logIn, type Running, running } from './server.cases.ts'
+import { controlToken, inWorld, json, logIn, startTestServer, type TestServer } from './server.cases.ts'
 
-const likes = async ({ call }: Running, world = {}) =>
+const likes = async ({ call }: TestServer, world = {}) =>
   JSON.parse((await call('GET /api/v2/feeds/1', world)).text).like_count as number
 
-async function like(server: Running, world = {}): Promise<void> {
+async function like(server: TestServer, world = {}): Promise<void> {
   const headers = { ...world, ...(await logIn(server, 'dave', world)) }
   expect((await server.call('POST /api/v2/feeds/1/like', headers)).status).toBe(201)
 }
@@ -26,7 +26,7 @@ const reads = [
 ]
 
 test.each([1, 7])('a world with seed %i returns the same bytes over sockets as in process', async (seed) => {
-  const { call, url } = await running({ seed })
+  const { call, url } = await startTestServer({ seed })
   const world = createWorld({ seed })
   for (const path of reads) {
     const there = await world.fetch(new Request(`${url}${path}`, { headers: json }))
@@ -38,7 +38,7 @@ test.each([1, 7])('a world with seed %i returns the same bytes over sockets as i
 })
 
 test('a caller that names a world has an isolated world, including the control plane', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const before = await likes(server)
   await like(server, inWorld('a'))
   expect([await likes(server, inWorld('a')), await likes(server, inWorld('b')), await likes(server)]).toEqual([
@@ -55,7 +55,7 @@ test('a caller that names a world has an isolated world, including the control p
 })
 
 test.each(['', 'a b', 'a/b', '~', 'x'.repeat(65)])('a world cannot be named %j', async (name) => {
-  const { call, worlds } = await running()
+  const { call, worlds } = await startTestServer()
   const { status, text } = await call('GET /api/v2/feeds', inWorld(name))
   expect([status, text]).toEqual([400, expect.stringContaining('X-Kit-World must be 1 to 64 letters')])
   expect(worlds.size).toBe(0)
@@ -63,7 +63,7 @@ test.each(['', 'a b', 'a/b', '~', 'x'.repeat(65)])('a world cannot be named %j',
 
 test('unused worlds are dropped, and if there are too many, the least recently used one', async () => {
   let now = 0
-  const server = await running({ worldIdle: 1000, maxWorlds: 3, idleClock: () => now })
+  const server = await startTestServer({ worldIdle: 1000, maxWorlds: 3, idleClock: () => now })
   await like(server, inWorld('used'))
   const changed = await likes(server, inWorld('used'))
   for (const name of ['b', 'c', 'd', 'e']) {
@@ -83,7 +83,7 @@ test('unused worlds are dropped, and if there are too many, the least recently u
 
 test('a world is not dropped during a request, no matter how long it takes', async () => {
   let now = 0
-  const server = await running({ worldIdle: 1, maxWorlds: 1, idleClock: () => now })
+  const server = await startTestServer({ worldIdle: 1, maxWorlds: 1, idleClock: () => now })
   await like(server, inWorld('slow'))
   await server.kit('POST /faults', inWorld('slow'), { kind: 'latency', ms: 150, count: 1 })
   const answered = likes(server, inWorld('slow'))
@@ -97,7 +97,7 @@ test('a world is not dropped during a request, no matter how long it takes', asy
 })
 
 test('with topicAudit, new topics wait in every world of a server, even after a reset', async () => {
-  const server = await running({ topicAudit: true })
+  const server = await startTestServer({ topicAudit: true })
   const isAudited = async (world = {}) =>
     JSON.parse((await server.call('GET /api/v2/topic-config', world)).text).config.switch
   expect([await isAudited(), await isAudited(inWorld('a'))]).toEqual([true, true])
@@ -110,7 +110,7 @@ test('with topicAudit, new topics wait in every world of a server, even after a 
 })
 
 test('the control plane accepts only host names of this machine, the interface any host name', async () => {
-  const { url, port } = await running()
+  const { url, port } = await startTestServer()
   const status = async (path: string, host: string) => {
     const [response] = (await once(get(url + path, { headers: { host } }), 'response')) as [IncomingMessage]
     response.resume()
@@ -139,7 +139,7 @@ const page = { origin: 'http://app.test' }
 test('a dropped connection has no response, malformed JSON arrives malformed, and the log names the faults', async () => {
   const lines: string[] = []
   const faults = [{ kind: 'drop', count: 1 } as const, { kind: 'malformed', operation: 'listFeeds', count: 1 } as const]
-  const { call } = await running({ faults, log: 'json', logTo: (line) => void lines.push(line) })
+  const { call } = await startTestServer({ faults, log: 'json', logTo: (line) => void lines.push(line) })
   await expect(call('GET /api/v2/feeds', page)).rejects.toThrow('fetch failed')
   const { status, text } = await call('GET /api/v2/feeds', page)
   expect(status).toBe(200)
@@ -155,7 +155,9 @@ test('a dropped connection has no response, malformed JSON arrives malformed, an
 })
 
 test('errors have the shape of the fault, redirects lead to a response, and a redirect loop never ends', async () => {
-  const { call, kit, url } = await running({ faults: [{ kind: 'refused', status: 409, shape: 'debug', count: 1 }] })
+  const { call, kit, url } = await startTestServer({
+    faults: [{ kind: 'refused', status: 409, shape: 'debug', count: 1 }],
+  })
   const refused = await call('GET /api/v2/feeds', page)
   expect([refused.status, Object.keys(JSON.parse(refused.text))]).toEqual([409, ['message', 'file', 'line', 'trace']])
   for (const status of [301, 302, 307]) {
@@ -169,14 +171,14 @@ test('errors have the shape of the fault, redirects lead to a response, and a re
   await expect(call('GET /api/v2/feeds')).rejects.toThrow('fetch failed')
 })
 
-async function orderState(server: Running, id: number, world = {}): Promise<number | undefined> {
+async function orderState(server: TestServer, id: number, world = {}): Promise<number | undefined> {
   const headers = { ...world, ...(await logIn(server, 'carol', world)) }
   const { text } = await server.call('GET /api/v2/currency/orders', headers)
   return (JSON.parse(text) as { id: number; state: number }[]).find((order) => order.id === id)?.state
 }
 
 test('every world starts in the given state, and a reset goes back to it', async () => {
-  const server = await running({ state: 'payment-pending' })
+  const server = await startTestServer({ state: 'payment-pending' })
   const { orderId } = server.facts as { orderId: number }
   const state = (world = {}) => orderState(server, orderId, world)
   expect([await state(), await state(inWorld('a'))]).toEqual([0, 0])
@@ -187,10 +189,10 @@ test('every world starts in the given state, and a reset goes back to it', async
 })
 
 test('a server can start from the snapshot of another server, even one with another seed', async () => {
-  const first = await running({ seed: 5 })
+  const first = await startTestServer({ seed: 5 })
   await like(first)
   const snapshot = JSON.parse((await first.kit('GET /snapshot')).text)
-  const second = await running({ state: snapshot })
+  const second = await startTestServer({ state: snapshot })
   expect(await likes(second)).toBe(await likes(first))
   await like(first, inWorld('a'))
   await second.kit('POST /reset')
@@ -199,7 +201,7 @@ test('a server can start from the snapshot of another server, even one with anot
 })
 
 test('a snapshot larger than the body limit of the interface can be restored, even if it is sent in chunks', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const { text } = await server.kit('GET /snapshot')
   const body = new Blob([' '.repeat(2 ** 21), text]).stream()
   const headers = { ...json, 'x-kit-token': controlToken }
@@ -208,7 +210,7 @@ test('a snapshot larger than the body limit of the interface can be restored, ev
 })
 
 test('the payment page of a world stays in that world, although a browser does not send the header', async () => {
-  const server = await running()
+  const server = await startTestServer()
   const world = inWorld('till-2')
   const headers = { ...world, ...(await logIn(server, 'carol', world)) }
   const order = { type: 'PayAWapOrder', amount: 100, from: 5 }

@@ -42,11 +42,11 @@ export function mockService({ make, initialize, host, log, pool, site }: Service
   const respond = async (target: MockWorld, request: Request, url: URL, from: string): Promise<ServiceResponse> => {
     const { pathname } = url
     if (front.owns(request, pathname)) return { response: await front.fetch(request) }
-    const isForControl = isControlPath(pathname) && !target.owns(pathname)
-    const refused = isForControl ? refuseForeignHost(request, host) : undefined
+    const isControlRequest = isControlPath(pathname) && !target.owns(pathname)
+    const refused = isControlRequest ? refuseForeignHost(request, host) : undefined
     if (refused) return { response: refused }
     const { response, endpoint, fault, override, upstream } = await target.handle(request, from, url)
-    const isReset = isForControl && request.method === 'POST' && pathname === `${kitPath}/reset`
+    const isReset = isControlRequest && request.method === 'POST' && pathname === `${kitPath}/reset`
     if (isReset && response.ok) await initialize(target)
     return { response, operation: endpoint?.name, fault, override: override?.id, upstream }
   }
@@ -68,7 +68,7 @@ export function mockService({ make, initialize, host, log, pool, site }: Service
 }
 
 const visit = async (site: Site, request: Request, pathname: string, host: string): Promise<Response> =>
-  (site.isForControl(pathname) ? refuseForeignHost(request, host) : undefined) ?? site.fetch(request)
+  (site.requiresControlHost(pathname) ? refuseForeignHost(request, host) : undefined) ?? site.fetch(request)
 
 async function initialized(world: MockWorld, initialize: ServiceParts['initialize']): Promise<MockWorld> {
   await initialize(world)

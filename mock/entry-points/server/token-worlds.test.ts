@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Hint } from '../../../platform/hints/hint.ts'
-import { inWorld, logIn, running } from './server.cases.ts'
+import { inWorld, logIn, startTestServer } from './server.cases.ts'
 
 test('the token of another world is refused with a hint that names that world', async () => {
   const hints: Hint[] = []
-  const server = await running({ onHint: (hint) => hints.push(hint) })
+  const server = await startTestServer({ onHint: (hint) => hints.push(hint) })
   await logIn(server, 'carol')
   const [ofNone, ofOne] = [await logIn(server, 'alice'), await logIn(server, 'bob', inWorld('one'))]
   const ask = async (headers: Record<string, string>) => (await server.call('GET /api/v2/user/tags', headers)).status

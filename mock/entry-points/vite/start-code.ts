@@ -17,7 +17,7 @@ export function startCode({ includeInBuild, autoStart, setup, ...options }: Vite
 const script = /<script\b[^<>]*>\s*<\/script>/gi
 
 /** Imports each module after the mock has started, because the modules of a page do not wait for each other. */
-export const startBefore = (html: string): string =>
+export const startMockBeforeScripts = (html: string): string =>
   html.replace(script, (tag) => {
     if (!/\btype=["']?module\b/i.test(tag)) return tag
     const src = /\bsrc=(?:"([^"]+)"|'([^']+)'|([^\s>]+))/i.exec(tag)

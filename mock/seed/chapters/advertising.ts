@@ -9,7 +9,7 @@ import { corpora } from '../texts/library.ts'
 type Ad = Row<'ads'>
 type Space = Row<'ad_spaces'>
 
-/** Every space of the document; one allows both types. */
+/** The types that every space of the document allows; one space allows both. */
 const types: Readonly<Record<(typeof spaceNames)[number], readonly Ad['type'][]>> = {
   boot: ['image'],
   'feed:list:top': ['image'],
@@ -72,7 +72,7 @@ interface Draft extends Pick<Ad, 'title' | 'type'> {
 }
 
 function advertise(seeding: Seeding, space: Space, { title, type, shown }: Draft, rank: number): void {
-  const at = seeding.sometime(60)
+  const at = seeding.randomPastTime(60)
   const { advertisers } = corpora[seeding.languageOf(title)].community
   const image = addressPath(seeding.pictures.of(shown).node)
   const whole = {
@@ -83,5 +83,12 @@ function advertise(seeding: Seeding, space: Space, { title, type, shown }: Draft
     time: at,
   }
   const data = type === 'image' ? { image, link: `https://example.test/ads/${space.id}-${rank}` } : whole
-  seeding.add('ads', { space_id: space.id, title, type, data, sort: sorts[rank] ?? 0, ...seeding.changed(at) })
+  seeding.add('ads', {
+    space_id: space.id,
+    title,
+    type,
+    data,
+    sort: sorts[rank] ?? 0,
+    ...seeding.changedTimestamps(at),
+  })
 }

@@ -1,6 +1,6 @@
 import { day } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { makerAt } from '../profiles.ts'
+import { creatorAt } from '../profiles.ts'
 import type { Seeding } from '../seeding.ts'
 
 type Kind = Pick<Row<'brands'>, 'recommend' | 'audit' | 'removed'>
@@ -17,7 +17,7 @@ const kinds: readonly Kind[] = [
 ]
 
 export function seedBrands(seeding: Seeding): void {
-  for (let index = 0; index < 2 + seeding.many(12); index++) brand(seeding, index)
+  for (let index = 0; index < 2 + seeding.scaled(12); index++) brand(seeding, index)
   const sellers = seeding.of('users').filter((_, index) => index === 0 || index % 5 === 1)
   for (const [index, seller] of sellers.entries()) shopInfo(seeding, seller, index)
 }
@@ -25,7 +25,7 @@ export function seedBrands(seeding: Seeding): void {
 function brand(seeding: Seeding, index: number): void {
   const [alice] = seeding.of('users')
   const language = seeding.languageAt(index)
-  const maker = index < 5 && alice ? alice : makerAt(seeding, language, index)
+  const maker = index < 5 && alice ? alice : creatorAt(seeding, language, index)
   const { theme, name, desc } = seeding.library.brand(language)
   const made = seeding.add('brands', {
     name,
@@ -36,12 +36,12 @@ function brand(seeding: Seeding, index: number): void {
     ...(kinds[index % kinds.length] ?? plain),
     sort: ((index * 5) % 7) * 10,
     category_id: 0,
-    ...seeding.changed(seeding.ago((60 - (index % 60)) * day)),
+    ...seeding.changedTimestamps(seeding.ago((60 - (index % 60)) * day)),
   })
   seeding.searchable('brands', made.id, made.name)
 }
 
-/** alice is marked as an original maker, the others as not, or not yet at all. */
+/** Sellers are marked as original makers, as not original, or not at all, in turn. */
 function shopInfo(seeding: Seeding, { id, name, phone }: Row<'users'>, index: number): void {
   seeding.add('shop_infos', {
     user_id: id,

@@ -1,6 +1,6 @@
 import { day, second, timeOf, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { tally } from '../counts.ts'
+import { countRowsBy } from '../counts.ts'
 import type { Seeding } from '../seeding.ts'
 
 /** The categories of the feeds, repeated in this order. */
@@ -10,7 +10,11 @@ const pattern: readonly (readonly number[])[] = [[1, 2], [], [1], [3], [1], []]
 export function seedCategories(seeding: Seeding): void {
   const names = seeding.library.alternating(({ community }) => community.feedCategories)
   for (const [index, name] of names.entries())
-    seeding.add('feed_categories', { name, feeds_count: 0, ...seeding.changed(seeding.ago((60 - 4 * index) * day)) })
+    seeding.add('feed_categories', {
+      name,
+      feeds_count: 0,
+      ...seeding.changedTimestamps(seeding.ago((60 - 4 * index) * day)),
+    })
   const open = seeding.of('feeds').filter((feed) => !feed.members_only && feed.deleted_at === null)
   const pushes = open.flatMap((feed, index) => pushesOf(seeding, feed, index))
   let last = 0
@@ -42,6 +46,6 @@ function pushesOf(seeding: Seeding, feed: Row<'feeds'>, index: number): Push[] {
 }
 
 export function setCategoryCounts(seeding: Seeding): void {
-  const feeds = tally(seeding, 'category_feeds', 'category_id')
+  const feeds = countRowsBy(seeding, 'category_feeds', 'category_id')
   for (const category of seeding.of('feed_categories')) category.feeds_count = feeds(category.id)
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../../../platform/tables/index.ts'
-import { tally } from '../counts.ts'
+import { countRowsBy } from '../counts.ts'
 import { byTime, type Seeding } from '../seeding.ts'
 import type { Language } from '../texts/locale.ts'
 
@@ -56,7 +56,7 @@ function readersOf(seeding: Seeding): (feed: Row<'feeds'>) => readonly number[] 
 
 /** Every fourth comment is edited later. */
 const stampsOf = (seeding: Seeding, at: string, index: number) =>
-  index % 4 === 1 ? seeding.changed(at) : seeding.stamps(at)
+  index % 4 === 1 ? seeding.changedTimestamps(at) : seeding.timestamps(at)
 
 /** Marks the publisher's reply to the previous comment. */
 const answer = '> '
@@ -68,7 +68,7 @@ function commentsOn(
   bodies: readonly string[],
 ): Draft[] {
   if (readers.length === 0) return []
-  const times = bodies.map(() => seeding.soonAfter(feed.created_at)).sort()
+  const times = bodies.map(() => seeding.reactionAfter(feed.created_at)).sort()
   const authors = seeding.chance.shuffled(readers)
   const drafts: Draft[] = []
   for (const [index, body] of bodies.entries()) {
@@ -88,6 +88,11 @@ function commentsOn(
 
 /** Must run before the hot values of feeds are computed. */
 export function setCommentCounts(seeding: Seeding): void {
-  const comments = tally(seeding, 'comments', 'commentable_id', ({ commentable_type }) => commentable_type === 'feeds')
+  const comments = countRowsBy(
+    seeding,
+    'comments',
+    'commentable_id',
+    ({ commentable_type }) => commentable_type === 'feeds',
+  )
   for (const feed of seeding.of('feeds')) feed.feed_comment_count = comments(feed.id)
 }

@@ -17,7 +17,7 @@ const limited = { ...rules, settings: { ...settings, ...limits } }
 type Order = Row<'currency_orders'>
 type Kind = Pick<Order, 'type' | 'target_type' | 'amount'> & Partial<Order> & { readonly title: OrderTitle }
 
-/** What people pay and what is credited, in the smallest unit of money; the store keeps its share. */
+/** The price and the credited amount of each product, in the smallest unit of money; the store keeps its share. */
 const prices = [
   [600, 420],
   [1800, 1260],
@@ -54,7 +54,7 @@ const kinds: readonly Kind[] = [
   { title: 'shopOrder', type: -1, target_type: 'mall_orders', target_id: '3', amount: 35 },
 ]
 
-/** Products of the app store, and orders from before the first rewards. */
+/** Products of the app store, and the orders before the first rewards. */
 export function seedCurrency(seeding: Seeding): void {
   for (const [index, [amount, showAmount]] of prices.entries()) {
     const credited = showAmount * ratio

@@ -1,22 +1,22 @@
 import { day, timeText } from '../../../platform/support/time.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { tally } from '../counts.ts'
-import { sinceMidnight } from '../hours.ts'
-import { makerAt } from '../profiles.ts'
+import { sinceMidnight } from '../activity-times.ts'
+import { countRowsBy } from '../counts.ts'
+import { creatorAt } from '../profiles.ts'
 import type { Seeding } from '../seeding.ts'
 import { type CategoryKey, categoryKeys, categoryOf, type ThemeKey, themeKeys } from '../texts/corpus.ts'
 import { corpora } from '../texts/library.ts'
 import type { Language } from '../texts/locale.ts'
-import { near, places } from '../texts/places.ts'
+import { places, randomLocationNear } from '../texts/places.ts'
 
 /** Categories, each with its themes below it, then past and future events, and who is interested in them. */
 export function seedEvents(seeding: Seeding): void {
   const categories = seedCategories(seeding)
   const people = seeding.members()
-  for (let index = 0; index < seeding.many(30); index++) marks(seeding, event(seeding, index, categories), people)
+  for (let index = 0; index < seeding.scaled(30); index++) marks(seeding, event(seeding, index, categories), people)
 }
 
-/** Weights of the first level, and how much smaller those below it are. Neither follows the order of adding. */
+/** Weights of the first level, and how much smaller the weights below it are. Neither follows the order of adding. */
 const sorts = [300, 500, 100, 400, 200]
 const steps = [20, 40, 10, 30]
 
@@ -58,11 +58,12 @@ function category(seeding: Seeding, about: Omit<Category, 'id' | 'events_count'>
 function event(seeding: Seeding, index: number, categories: Categories): Row<'events'> {
   const [alice] = seeding.of('users')
   const language = index < 4 && alice ? seeding.languageOf(alice.name) : seeding.languageAt(index)
-  const creator = index < 4 && alice ? alice : makerAt(seeding, language, index)
+  const creator = index < 4 && alice ? alice : creatorAt(seeding, language, index)
   const { theme, title, time, price, city, content, review, ...text } = seeding.library.event(language)
   const address = (text.isRepeated && seeding.personal?.street(language)) || text.address
   const place = places[language].find((one) => one.city === city)
-  const located = index % 4 === 0 && place ? near(seeding.chance, place) : { latitude: null, longitude: null }
+  const located =
+    index % 4 === 0 && place ? randomLocationNear(seeding.chance, place) : { latitude: null, longitude: null }
   const made = seeding.add('events', {
     title,
     category_id: categories.get(index % 10 === 9 ? categoryOf[theme] : theme) ?? 1,
@@ -77,7 +78,7 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
     recommended: index % 7 === 0,
     want_joins_count: 0,
     interesteds_count: 0,
-    ...seeding.changed(announcedAt(seeding, index)),
+    ...seeding.changedTimestamps(announcedAt(seeding, index)),
     deleted_at: index % 20 === 10 ? seeding.ago(2 * day) : null,
   })
   seeding.reviews.set(`event ${made.id}`, { title, scene: theme, text: review })
@@ -91,14 +92,14 @@ function event(seeding: Seeding, index: number, categories: Categories): Row<'ev
 const announcedAt = (seeding: Seeding, index: number) =>
   seeding.ago((index % 3 === 2 ? 46 + (index % 8) : 30 + (index % 20)) * day)
 
-/** At the time of day in the text, on different days in each language; not before tomorrow, because today is stretched (decisions/0016). */
+/** At the time of day that the text mentions, on different days in each language, and never today, because today is stretched (decisions/0016). */
 function dateAt({ start }: Seeding, index: number, language: Language, time: string): string {
   const days = ((index * 7 + (language === 'zh' ? 6 : 0)) % 20) + 20 * (Math.floor(index / 30) % 5)
   const away = index % 3 === 2 ? -22 - (days % 20) : 1 + days
   return timeText((Math.floor(start / day) + away) * day + sinceMidnight(time))
 }
 
-/** Most events are for a few, some for many. More people are interested than want to join, a few are both. */
+/** Most events attract a few people, some attract many. More people are interested than want to join, and a few are both. */
 function marks(seeding: Seeding, { id: event_id }: Row<'events'>, people: readonly Row<'users'>[]): void {
   const { chance } = seeding
   const chosen = chance.some(people, Math.floor(20 * chance.fraction() ** 1.6))
@@ -112,9 +113,9 @@ function marks(seeding: Seeding, { id: event_id }: Row<'events'>, people: readon
 }
 
 export function setEventCounts(seeding: Seeding): void {
-  const events = tally(seeding, 'events', 'category_id', ({ deleted_at }) => deleted_at === null)
-  const wanted = tally(seeding, 'event_marks', 'event_id', ({ kind }) => kind === 'want')
-  const interesting = tally(seeding, 'event_marks', 'event_id', ({ kind }) => kind === 'interest')
+  const events = countRowsBy(seeding, 'events', 'category_id', ({ deleted_at }) => deleted_at === null)
+  const wanted = countRowsBy(seeding, 'event_marks', 'event_id', ({ kind }) => kind === 'want')
+  const interesting = countRowsBy(seeding, 'event_marks', 'event_id', ({ kind }) => kind === 'interest')
   const categories = seeding.of('event_categories')
   const below = (id: number) => categories.filter(({ parent_id }) => parent_id === id)
   const countIn = (id: number): number => below(id).reduce((sum, child) => sum + countIn(child.id), events(id))

@@ -6,7 +6,7 @@ import type { Seeding } from '../seeding.ts'
 import { themeKeys } from '../texts/corpus.ts'
 import { corpora } from '../texts/library.ts'
 import type { Language } from '../texts/locale.ts'
-import { geohash, near, places } from '../texts/places.ts'
+import { geohash, places, randomLocationNear } from '../texts/places.ts'
 import type { FeedText } from '../texts/theme.ts'
 
 type Feed = Row<'feeds'>
@@ -21,15 +21,15 @@ export function seedFeeds(seeding: Seeding): void {
     const author = authorAt(seeding, index)
     const review = reviewAt(seeding, resources, seeding.languageOf(author.name), index)
     const topics = review.repostable_type || isSilent(index) ? [] : topicsAt(seeding, topicsOf(author), author, index)
-    const stamps = index % 3 === 2 ? seeding.changed(at) : seeding.stamps(at)
-    publish(seeding, index, author, topics, { ...review, ...stamps })
+    const timestamps = index % 3 === 2 ? seeding.changedTimestamps(at) : seeding.timestamps(at)
+    publish(seeding, index, author, topics, { ...review, ...timestamps })
   }
 }
 
 /** The newest feeds were published within the last hour. */
 function publishingTimes(seeding: Seeding): string[] {
   const newest = [52, 17].map((minutes) => seeding.ago(minutes * minute))
-  const others = Array.from({ length: seeding.many(48) - newest.length }, () => seeding.sometime(20))
+  const others = Array.from({ length: seeding.scaled(48) - newest.length }, () => seeding.randomPastTime(20))
   return [...others, ...newest].sort()
 }
 
@@ -37,7 +37,7 @@ function publishingTimes(seeding: Seeding): string[] {
 const feedThemes = ({ library }: Seeding) =>
   library.languages.flatMap((language) => corpora[language].community.feedThemes)
 
-/** The first feeds are by alice and bob; those of alice are in each kind of topic that she owns. */
+/** The first feeds are by alice and bob; the feeds of alice cover each kind of topic that she owns. */
 function authorAt(seeding: Seeding, index: number): Row<'users'> {
   const [first, second] = seeding.of('users')
   if (index < 12 && first && second) return index % 2 === 0 ? first : second
@@ -104,7 +104,7 @@ type Given = Review & Pick<Feed, 'created_at' | 'updated_at'>
 
 /** Several people post pictures of the same event without text. */
 const isSilentReview = (index: number) => [17, 18, 19].includes(index % 24)
-/** Some other feeds have only pictures, too. */
+/** Some other feeds have only pictures, as well. */
 const isSilent = (index: number) => isSilentReview(index) || index % 16 === 7
 
 /** The text of a feed, and what it is about. */
@@ -188,7 +188,7 @@ function mediaAt({ pictures }: Seeding, index: number, { scene, hints, text }: F
 function locationAt(seeding: Seeding, city: string | null, language: Language, index: number) {
   const place = places[language].find((one) => one.city === city)
   if (index % 5 !== 0 || !place) return {}
-  const { latitude, longitude } = near(seeding.chance, place)
+  const { latitude, longitude } = randomLocationNear(seeding.chance, place)
   return {
     feed_latitude: latitude.toFixed(5),
     feed_longtitude: longitude.toFixed(5),

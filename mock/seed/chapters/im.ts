@@ -1,5 +1,5 @@
 import type { Row } from '../../../platform/tables/index.ts'
-import { tally } from '../counts.ts'
+import { countRowsBy } from '../counts.ts'
 import { isPresent } from '../profiles.ts'
 import type { Seeding } from '../seeding.ts'
 
@@ -55,7 +55,7 @@ export function seedIm(seeding: Seeding): void {
   const people = seeding.library.languages.map((language) =>
     seeding.speakersWho(language, isPresent).filter(({ id }) => id > 5),
   )
-  for (let index = 0; index < seeding.many(4); index++) {
+  for (let index = 0; index < seeding.scaled(4); index++) {
     const able = people[index % people.length] ?? []
     const chosen = new Set([...seeding.chance.some(able, { min: 2, max: 9 }), ...conspicuous(able)])
     const [owner, ...others] = [...chosen].map(({ id }) => id)
@@ -82,7 +82,7 @@ function group(seeding: Seeding, shape: Shape, members: readonly number[]): void
     affiliations_count: 0,
     public: true,
     group_face: null,
-    created_at: seeding.sometime(30),
+    created_at: seeding.randomPastTime(30),
     ...shape,
   })
   for (const user_id of members) seeding.add('im_members', { group_id: id, user_id })
@@ -101,6 +101,6 @@ function registerUsers(seeding: Seeding): void {
 }
 
 function countGroups(seeding: Seeding): void {
-  const members = tally(seeding, 'im_members', 'group_id')
+  const members = countRowsBy(seeding, 'im_members', 'group_id')
   for (const one of seeding.of('im_groups')) one.affiliations_count = members(one.id)
 }

@@ -6,40 +6,44 @@ type Topic = Row<'topics'>
 type User = Row<'users'>
 type Outcome = Row<'applications'>['status']
 
-/** Members of topics and applicants. Of the fixed people, only bob has joined topics of others. */
+/** Seeds who joined each topic and who applied. Of the five named people, only bob has joined topics of other people. */
 export function seedMembers(seeding: Seeding): void {
   const [, bob] = seeding.of('users')
   for (const topic of seeding.of('topics')) {
     const creator = seeding.of('users')[topic.creator_user_id - 1]
     if (creator) join(seeding, topic, creator, topic.created_at)
     if (topic.status !== 'passed') continue
-    if (bob && bob !== creator && topic.expense === 0) join(seeding, topic, bob, seeding.soonAfter(topic.created_at))
-    for (const [index, person] of othersFor(seeding, topic).entries()) arrive(seeding, topic, person, index)
+    if (bob && bob !== creator && topic.expense === 0)
+      join(seeding, topic, bob, seeding.reactionAfter(topic.created_at))
+    for (const [index, person] of peopleOf(seeding, topic).entries()) joinOrApply(seeding, topic, person, index)
   }
 }
 
-/** More than a page of members joined the first topic; as many applicants to the second were accepted. */
-const manyPeople: readonly number[] = [24, 54]
+/** The first topic gets 24 members, and the second one 54 applicants, half of them accepted: both have more than a page. */
+const peopleOfFirstTopics: readonly number[] = [24, 54]
 
-/** The first two topics have many of those who joined first; the others a few who speak their language, those of alice each outcome. */
-function othersFor(seeding: Seeding, { id, name, creator_user_id, join_permission }: Topic): User[] {
+/**
+ * The first two topics get many of the first people. Other topics get a few people who speak their language. Audited topics of alice also get enough people
+ * for every history of applications.
+ */
+function peopleOf(seeding: Seeding, { id, name, creator_user_id, join_permission }: Topic): User[] {
   const isOther = (user: User) => user.id > 5 && user.id !== creator_user_id
-  const first = (count: number) => {
+  const someOfFirst = (count: number) => {
     const candidates = seeding.of('users').slice(0, 6 + count)
     return seeding.chance.some(candidates.filter(isOther), count)
   }
-  const many = manyPeople[id - 1]
-  if (many !== undefined) return first(many)
-  const speakers = seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), longTail(seeding))
-  const isDecidedByAlice = creator_user_id === 1 && join_permission === 'afterAudit'
-  return isDecidedByAlice ? [...new Set([...first(outcomes.length), ...speakers])] : speakers
+  const many = peopleOfFirstTopics[id - 1]
+  if (many !== undefined) return someOfFirst(many)
+  const speakers = seeding.chance.some(seeding.speakers(seeding.languageOf(name)).filter(isOther), memberCount(seeding))
+  const isAuditedByAlice = creator_user_id === 1 && join_permission === 'afterAudit'
+  return isAuditedByAlice ? [...new Set([...someOfFirst(applicationHistories.length), ...speakers])] : speakers
 }
 
 /** Most topics have a few members, some have many. */
-const longTail = ({ chance }: Seeding): number => Math.ceil(22 * chance.fraction() ** 2.5)
+const memberCount = ({ chance }: Seeding): number => Math.ceil(22 * chance.fraction() ** 2.5)
 
-/** The outcomes of applications, in turn; some people applied again. */
-const outcomes: readonly (readonly Outcome[])[] = [
+/** Histories of applications, used in turn. A history with several entries is a person who applied again. */
+const applicationHistories: readonly (readonly Outcome[])[] = [
   ['accepted'],
   ['waiting'],
   ['rejected'],
@@ -49,12 +53,12 @@ const outcomes: readonly (readonly Outcome[])[] = [
 ]
 
 /** Joins directly, or through an application. */
-function arrive(seeding: Seeding, topic: Topic, person: User, index: number): void {
-  let at = seeding.soonAfter(topic.created_at)
+function joinOrApply(seeding: Seeding, topic: Topic, person: User, index: number): void {
+  let at = seeding.reactionAfter(topic.created_at)
   const isDirect = topic.join_permission === 'directJoin'
   if (isDirect) join(seeding, topic, person, at)
-  for (const outcome of isDirect ? [] : (outcomes[index % outcomes.length] ?? [])) {
-    const decided = seeding.soonAfter(at)
+  for (const outcome of isDirect ? [] : (applicationHistories[index % applicationHistories.length] ?? [])) {
+    const decided = seeding.reactionAfter(at)
     apply(seeding, topic, person, outcome, at, decided)
     if (outcome === 'accepted') join(seeding, topic, person, decided)
     at = decided

@@ -32,7 +32,7 @@ function notify(seeding: Seeding, random: Random, { data, ...draft }: Draft, unr
   })
 }
 
-/** Of each type, the newest third is unread. */
+/** For each person and type, the newest third is unread. */
 function newestThird(drafts: readonly Draft[]): Set<Draft> {
   const kinds = new Map<string, Draft[]>()
   for (const one of drafts) {
@@ -122,7 +122,7 @@ function trade(seeding: Seeding): Draft[] {
   const somebodyElse = (id: number) =>
     1 + ((id - 1 + seeding.chance.int({ min: 1, max: people.length - 1 })) % people.length)
   const kinds = people
-    .slice(0, 5 + seeding.many(3))
+    .slice(0, 5 + seeding.scaled(3))
     .flatMap(({ id }) =>
       traded.flatMap((type, kind) =>
         Array.from({ length: amounts[(id + 2 * kind) % amounts.length] ?? 1 }, () => [id, type] as const),
@@ -133,7 +133,7 @@ function trade(seeding: Seeding): Draft[] {
     user_id,
     type,
     sender_id: somebodyElse(user_id),
-    created_at: seeding.sometime(20),
+    created_at: seeding.randomPastTime(20),
     data: {},
   }))
 }

@@ -1,6 +1,6 @@
 import { hotOf } from '../../../platform/domain/hot.ts'
 import type { Row } from '../../../platform/tables/index.ts'
-import { tally } from '../counts.ts'
+import { countRowsBy } from '../counts.ts'
 import { byTime, type Seeding } from '../seeding.ts'
 
 type Feed = Row<'feeds'>
@@ -38,7 +38,7 @@ function follows(seeding: Seeding): void {
 const readers = (seeding: Seeding, { members_only, user_id }: Feed): Row<'users'>[] =>
   members_only ? seeding.of('users').filter(({ id }) => id === user_id) : seeding.of('users')
 
-/** Of the fixed people, only alice and bob may have liked the first feed, so that tests can like it as the others. */
+/** Among the fixed people, only alice and bob may like the first feed, so that tests can like it as carol, dave and root. */
 const fansOf = (seeding: Seeding, feed: Feed): Row<'users'>[] =>
   readers(seeding, feed).filter(({ id }) => feed.id > 1 || id < 3 || id > 5)
 
@@ -49,13 +49,13 @@ function likesOf(seeding: Seeding, feed: Feed, max: number): Omit<Row<'likes'>, 
     target_user: feed.user_id,
     likeable_type: 'feeds',
     likeable_id: feed.id,
-    ...likedAt(seeding, seeding.soonAfter(feed.created_at), index),
+    ...likedAt(seeding, seeding.reactionAfter(feed.created_at), index),
   }))
 }
 
 /** Some people unlike a feed and like it again. */
 const likedAt = (seeding: Seeding, at: string, index: number) =>
-  index % 5 === 2 ? seeding.changed(at) : seeding.stamps(at)
+  index % 5 === 2 ? seeding.changedTimestamps(at) : seeding.timestamps(at)
 
 /** alice collects a lot. */
 function collect(seeding: Seeding, feed: Feed): void {
@@ -66,7 +66,7 @@ function collect(seeding: Seeding, feed: Feed): void {
 
 /** Counts the likes and views of each feed, then its hot value (G37). Comments and rewards must be counted before. */
 export function setFeedCounts(seeding: Seeding): void {
-  const likes = tally(seeding, 'likes', 'likeable_id', ({ likeable_type }) => likeable_type === 'feeds')
+  const likes = countRowsBy(seeding, 'likes', 'likeable_id', ({ likeable_type }) => likeable_type === 'feeds')
   const hot = new Map<number, number>()
   for (const feed of seeding.of('feeds')) {
     feed.like_count = likes(feed.id)

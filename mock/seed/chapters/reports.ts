@@ -7,7 +7,7 @@ const kinds: readonly ThingKind[] = ['knowledge', 'chapter', 'info', 'mall_commo
 
 /** Resources that can be reviewed or reported, although no operation of the interface creates them. */
 export function seedReviewedResources(seeding: Seeding): void {
-  for (const kind of kinds) for (let index = 0; index < seeding.many(4); index++) thing(seeding, kind, index)
+  for (const kind of kinds) for (let index = 0; index < seeding.scaled(4); index++) thing(seeding, kind, index)
 }
 
 function thing(seeding: Seeding, kind: ThingKind, index: number): void {
@@ -15,7 +15,7 @@ function thing(seeding: Seeding, kind: ThingKind, index: number): void {
   const [title, text, ...comments] = seeding.library.thing(language, kind)
   const user_id = seeding.pick(seeding.speakers(language)).id
   const at = seeding.ago((60 + (index % 30)) * day)
-  const { ref } = seeding.add('things', { kind, ref: index + 1, title, user_id, ...seeding.stamps(at) })
+  const { ref } = seeding.add('things', { kind, ref: index + 1, title, user_id, ...seeding.timestamps(at) })
   if (text !== undefined) seeding.reviews.set(`${kind} ${ref}`, { title, scene: kind, text: [text, ...comments] })
 }
 
@@ -26,7 +26,7 @@ export function seedReports(seeding: Seeding): void {
   const rows = (['feeds', 'comments', 'users', 'events'] as const).flatMap((type) =>
     seeding
       .of(type)
-      .slice(5, 5 + seeding.many(2))
+      .slice(5, 5 + seeding.scaled(2))
       .map(({ id }) => ({ type, id })),
   )
   for (const { type, id } of [...firstOfKinds, ...rows]) report(seeding, type, id)
@@ -41,6 +41,6 @@ function report(seeding: Seeding, target_type: Reportable, target_id: number): v
     target_type,
     target_id,
     reason,
-    ...seeding.stamps(seeding.sometime(20)),
+    ...seeding.timestamps(seeding.randomPastTime(20)),
   })
 }

@@ -12,7 +12,7 @@ type Topic = Row<'topics'>
 interface Plan {
   readonly target: { readonly topic: Topic } | { readonly feed: Row<'feeds'> }
   readonly at: string
-  /** Unless the gift and the giver do not matter. */
+  /** Set if the gift matters; the giver is then root. */
   readonly given?: { readonly price: number; readonly numbers: number }
 }
 
@@ -36,7 +36,7 @@ export function seedRewards(seeding: Seeding): void {
 function plans(seeding: Seeding): Plan[] {
   const topics = seeding.of('topics').filter(({ visible, status }) => visible === 'visible' && status === 'passed')
   const feeds = seeding.of('feeds').filter((feed) => !feed.members_only && feed.deleted_at === null)
-  const made = Array.from({ length: seeding.many(60) }, (_, index): Plan | undefined => {
+  const made = Array.from({ length: seeding.scaled(60) }, (_, index): Plan | undefined => {
     const [topic, feed] = [seeding.pick(topics), feeds.length > 0 ? seeding.pick(feeds) : undefined]
     if (index % 2 === 1) return feed && { target: { feed }, at: timeAfter(seeding, feed.created_at) }
     return { target: { topic }, at: timeAfter(seeding, topic.created_at) }
@@ -83,7 +83,7 @@ function give(seeding: Seeding, ledger: Ledger, { target, at, given }: Plan): vo
     'topic' in target
       ? ({ target_type: 'feed-topics', target_id: target.topic.id } as const)
       : ({ target_type: 'feeds', target_id: target.feed.id } as const)
-  seeding.add('rewards', { user_id: giver.id, ...what, ...gift, numbers, ...seeding.changed(at) })
+  seeding.add('rewards', { user_id: giver.id, ...what, ...gift, numbers, ...seeding.changedTimestamps(at) })
 }
 
 /** One of the gifts, or a gift named and priced by the giver, which has no icon. */
@@ -116,7 +116,7 @@ function countTopic(
   people: Map<string, Row<'reward_totals'>>,
 ): void {
   const byPerson = `${topic_id} ${user_id}`
-  const fresh = { topic_id, user_id, total: 0, ...seeding.stamps(created_at) }
+  const fresh = { topic_id, user_id, total: 0, ...seeding.timestamps(created_at) }
   const person = people.get(byPerson) ?? seeding.add('reward_totals', fresh)
   people.set(byPerson, Object.assign(person, { total: person.total + spent, updated_at: created_at }))
 }

@@ -25,7 +25,7 @@ const fixedStreaks: Readonly<Record<string, readonly [length: number, ago: numbe
   root: [8, 1],
 }
 
-/** Tasks and sign-ins of the last days, with what they paid. Dave, who has no currency, has done nothing. */
+/** Tasks and sign-ins of the last days, with their payments. Dave, who has no currency, has done nothing. */
 export function seedTasks(seeding: Seeding): void {
   seeding.add('settings', { key: 'tasks', value: taskRules })
   const ledger = new Ledger(seeding)

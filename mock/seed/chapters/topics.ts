@@ -58,7 +58,7 @@ export function seedTopics(seeding: Seeding): void {
   const categories = seeding.library.alternating(({ community }) => Object.values(community.categories))
   for (const [index, name] of categories.entries()) seeding.add('topic_categories', { name, sort: sorts[index] ?? 0 })
   const [alice] = seeding.of('users')
-  const others = seeding.many(10)
+  const others = seeding.scaled(10)
   const total = kinds.length + (others > 0 ? several + others : 0)
   if (alice) for (const kind of kinds) topic(seeding, alice, kind, total)
   for (let index = 0; index < total - kinds.length; index++) {
@@ -96,7 +96,7 @@ function topic(seeding: Seeding, creator: Row<'users'>, kind: Kind, total: numbe
     share_count: 0,
     first_log_user: 0,
     recommended: kind.visible === 'visible' && kind.status === 'passed' && index % 3 !== 1,
-    ...seeding.changed(createdAt(seeding, index, total)),
+    ...seeding.changedTimestamps(createdAt(seeding, index, total)),
     deleted_at: null,
   })
   seeding.themes.set(made.id, theme)

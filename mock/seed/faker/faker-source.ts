@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker'
-import { importPart } from '../../../platform/support/optional-package.ts'
+import { importWithOptionalPackage } from '../../../platform/support/optional-package.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /** An instance of the app's own `Faker`, of any version that has these members. */
@@ -30,7 +30,7 @@ export const hasGeneratedPeople = (size: string): boolean => size === 'medium' |
 /** Loads the Chinese and English locale data of @faker-js/faker. */
 export async function loadLocaleData(): Promise<void> {
   await loadGenerator()
-  locales ??= await importPart('generating people', () => import('./locales.ts'))
+  locales ??= await importWithOptionalPackage('generating people', () => import('./locales.ts'))
 }
 
 async function loadGenerator(): Promise<void> {
@@ -42,7 +42,7 @@ export async function loadLocaleDataFor(size: string | undefined, own: OwnFaker 
   if (size && hasGeneratedPeople(size)) await (own ? loadGenerator() : loadLocaleData())
 }
 
-/** Draws one number from the app's own instance, unless a snapshot contains the number. Leaves its seed alone. */
+/** Draws one number from the app's own instance, unless a snapshot contains the number. Does not change its seed. */
 export function fakerSource(own?: OwnFaker, fakerSeed?: number): FakerSource {
   if (!own) return { drawn: undefined, personalData: fromLocales, load: loadLocaleData }
   const drawn = fakerSeed ?? own.number.int({ max: maxSeed })

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { Chance } from '../random.ts'
 import type { Corpus, General, ThemeKey, ThingKind, ThingText } from './corpus.ts'
 import { en } from './en/index.ts'
 import { type Language, type Locale, languages, languagesOf } from './locale.ts'

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { Chance } from '../random.ts'
 import type { Language } from './locale.ts'
 
 export interface Place {
@@ -29,7 +29,10 @@ export const places: Readonly<Record<Language, readonly Place[]>> = {
 const spread = 0.06
 
 /** A random place in the city, to five decimals, which is about a metre. */
-export function near(chance: Chance, { latitude, longitude }: Place): { latitude: number; longitude: number } {
+export function randomLocationNear(
+  chance: Chance,
+  { latitude, longitude }: Place,
+): { latitude: number; longitude: number } {
   const aside = (degrees: number) => Number((degrees + (chance.fraction() - 0.5) * spread).toFixed(5))
   return { latitude: aside(latitude), longitude: aside(longitude) }
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { Caller } from '../../world/client.ts'
 import type { WorldOptions } from '../../world.ts'
 import type { Values } from './list-requests.cases.ts'
-import { ask, type Exchange, openReader, type Reader, readOperations } from './read-everything.cases.ts'
+import { type Exchange, openReader, type Reader, readOperations, sendRead } from './read-everything.cases.ts'
 import { paramsOf } from './world-sample.cases.ts'
 
 /** Orders that the contracts do not declare as `asc` and `desc`. */
@@ -99,10 +99,10 @@ async function askForAll(
   params: Values,
   order: Values,
 ): Promise<Exchange | undefined> {
-  if (!('page' in (endpoint.query ?? {}))) return ask(viewer, endpoint, params, order)
+  if (!('page' in (endpoint.query ?? {}))) return sendRead(viewer, endpoint, params, order)
   const items: Item[] = []
   for (let page = 1; ; page++) {
-    const exchange = await ask(viewer, endpoint, params, { ...order, page })
+    const exchange = await sendRead(viewer, endpoint, params, { ...order, page })
     const found = (exchange?.body ?? []) as Item[]
     items.push(...found)
     if (!exchange || found.length === 0) return exchange && { ...exchange, sent: order, body: items }
@@ -129,7 +129,7 @@ const pairsOf = <T>(items: readonly T[]): [T, T][] =>
   items.flatMap((one, index) => items.slice(index + 1).map((other): [T, T] => [one, other]))
 
 /** For every operation, the pairs of its orders that give the same result. */
-export async function sameOrders(options: WorldOptions): Promise<string[]> {
+export async function indistinguishableOrders(options: WorldOptions): Promise<string[]> {
   const reader = await openReader(options)
   const found: string[] = []
   for (const endpoint of readOperations.filter((one) => ordersOf(one).length > 1))

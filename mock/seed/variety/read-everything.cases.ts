@@ -41,14 +41,14 @@ export async function openReader(options: WorldOptions): Promise<Reader> {
 const withLimit = (endpoint: Endpoint, values: Values): Values =>
   'limit' in (endpoint.query ?? endpoint.body ?? {}) ? { limit: 100, ...values } : values
 
-export interface Reading {
+export interface ReadRequest {
   readonly endpoint: Endpoint
   readonly params: Values
   readonly values: Values
 }
 
 /** The path of a request and its other parts. */
-export function requestOf({ endpoint, params, values }: Reading): readonly [path: string, init: RequestInit] {
+export function requestOf({ endpoint, params, values }: ReadRequest): readonly [path: string, init: RequestInit] {
   const { method, path } = endpoint
   const given = withLimit(endpoint, values)
   const address = prefix + writeAddress(path, { params, ...(method === 'GET' && { query: given }) })
@@ -57,7 +57,7 @@ export function requestOf({ endpoint, params, values }: Reading): readonly [path
 }
 
 /** Undefined if the request is refused. */
-export async function ask(
+export async function sendRead(
   viewer: Caller,
   endpoint: Endpoint,
   params: Values,
@@ -68,7 +68,7 @@ export async function ask(
   return { endpoint, sent: values, status: response.status, body: await response.json() }
 }
 
-/** All viewers where responses depend on the viewer, a few where everybody sees almost the same. */
+/** All viewers if responses depend on the viewer; a few if all viewers see almost the same. */
 function readersOf({ access, name }: Endpoint, viewers: readonly Caller[], things: number): readonly Caller[] {
   if (name === 'searchLocations') return viewers.slice(0, 1)
   if ((access === 'member' && things === 1) || name === 'hotTopics') return viewers
@@ -77,10 +77,10 @@ function readersOf({ access, name }: Endpoint, viewers: readonly Caller[], thing
 }
 
 /** All reading operations for a sample of resources, with each choice of each parameter once. `things` counts the resources. */
-export async function* readings(
+export async function* readRequests(
   rows: Rows,
   max = Number.POSITIVE_INFINITY,
-): AsyncGenerator<Reading & { readonly things: number }> {
+): AsyncGenerator<ReadRequest & { readonly things: number }> {
   const known = await knownQueries(rows)
   for (const endpoint of readOperations) {
     const all = sample(await paramsOf(endpoint, rows), max)
@@ -94,9 +94,9 @@ export async function* readings(
 /** The responses of all reading operations to different viewers. */
 export async function* readEverything(options: WorldOptions): AsyncGenerator<Exchange> {
   const { rows, viewers } = await openReader(options)
-  for await (const { endpoint, params, values, things } of readings(rows))
+  for await (const { endpoint, params, values, things } of readRequests(rows))
     for (const viewer of readersOf(endpoint, viewers, things)) {
-      const exchange = await ask(viewer, endpoint, params, values)
+      const exchange = await sendRead(viewer, endpoint, params, values)
       if (exchange) yield exchange
     }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import type { WorldOptions } from '../../world.ts'
 import { ObservedFields } from './observed-fields.cases.ts'
-import { coincidingOrders, type Item, listsIn, sameOrders } from './orders.cases.ts'
+import { coincidingOrders, type Item, indistinguishableOrders, listsIn } from './orders.cases.ts'
 import { type Exchange, readEverything, readOperations } from './read-everything.cases.ts'
 
 export interface Variety {
@@ -11,7 +11,7 @@ export interface Variety {
   /** Such as `listTags by id and weight`. */
   readonly coinciding: readonly string[]
   /** Such as `listBrands {"order":"id:asc"} {"order":"sort:asc"}`. */
-  readonly sameOrders: readonly string[]
+  readonly indistinguishableOrders: readonly string[]
   readonly renderings: ReadonlySet<string>
 }
 
@@ -62,7 +62,7 @@ export async function varietyOf(options: WorldOptions): Promise<Variety> {
   return {
     findings: fields.findings(),
     coinciding: lists.coinciding(),
-    sameOrders: await sameOrders(options),
+    indistinguishableOrders: await indistinguishableOrders(options),
     renderings: seen,
   }
 }

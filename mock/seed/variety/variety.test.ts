@@ -26,5 +26,5 @@ test('no list has the same order by two of the fields that lists are sorted by',
 })
 
 test('no two orders that an operation offers are the same', () => {
-  expect(variety.sameOrders).toEqual([])
+  expect(variety.indistinguishableOrders).toEqual([])
 })

@@ -5,13 +5,13 @@ export interface TryRequest {
   /** Path and query. */
   readonly path: string
   readonly body: string | undefined
-  /** The same as the typed client takes it. */
+  /** The request as the typed client takes it. */
   readonly parts: Readonly<Record<string, unknown>>
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The text of a field cannot be sent. */
+/** Thrown if the text of a field cannot be sent. */
 export class FieldError extends Error {
   readonly control: Control
 

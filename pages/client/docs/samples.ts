@@ -9,7 +9,7 @@ export interface SampleOptions {
 
 type Sample = (request: TryRequest, options: SampleOptions) => string
 
-/** A token is never shown. */
+/** A placeholder, because tokens are never shown. */
 const tokenOf = (user: string) => `<token of ${user}>`
 
 const headersOf = ({ body }: TryRequest, { user }: SampleOptions): Record<string, string> => ({
@@ -47,7 +47,7 @@ function client({ parts }: TryRequest, { base, user, operation }: SampleOptions)
   ].join('\n')
 }
 
-/** A JSON text is also a text in Python. */
+/** A JSON string is also a string literal in Python. */
 const python: Sample = (request, options) =>
   [
     'import requests',
@@ -63,6 +63,6 @@ const python: Sample = (request, options) =>
 
 const samples: Readonly<Record<string, Sample>> = { curl, fetch: fetchSample, client, python }
 
-/** The request as code in a language of the list beside it. */
+/** The request as code in one of the languages of `try-it.ts`. */
 export const sampleOf = (language: string, request: TryRequest, options: SampleOptions): string =>
   (samples[language] ?? curl)(request, options)

@@ -10,7 +10,7 @@ export interface ReceivedResponse {
 
 const json = { accept: 'application/json' }
 
-/** By base URL and user, as long as the page is open. Never stored, never shown. */
+/** By base URL and user. Kept only while the page is open, never stored and never shown. */
 const tokens = new Map<string, string>()
 
 /** Logs in with the password that all users of a seeded world have. */

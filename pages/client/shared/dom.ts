@@ -14,7 +14,7 @@ export function element(
 
 let frameDocument: Document | undefined
 
-/** The document to search: the page's own, or that of a frame the script fills. */
+/** The document to search: the page's own, or that of a frame that the script fills. */
 export const activeDocument = (): Document => frameDocument ?? document
 
 export function useDocument(other: Document): void {
@@ -35,6 +35,6 @@ export const closest = <E extends Element>(selector: string, target: EventTarget
 /** Quotes a text for a POSIX shell. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Whether keys are text for a field, and not shortcuts. */
+/** Whether keys are input for a field, and not shortcuts. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

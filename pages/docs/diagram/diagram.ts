@@ -4,7 +4,7 @@ import { type Arrow, type Box, layoutOf, lineHeight, textOf } from './layout.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** A state table as an SVG. The table below it says the same to screen readers. */
+/** A state table as an SVG. Screen readers can use the table below it instead. */
 export function diagram(table: StateTableOverview, highlighted?: string): Html {
   const { width, height, boxes, arrows } = layoutOf(table)
   const id = `arrow-${table.id.replaceAll(/\W/g, '-')}`

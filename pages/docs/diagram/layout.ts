@@ -1,6 +1,6 @@
 import type { StateTableOverview, TransitionOverview } from '../../suite-overview.ts'
 
-/** States are boxes in a row. Transitions to the right run above them, those to the left below, and those that keep the state are listed inside. */
+/** States are boxes in a row. Transitions to the right run above them, transitions to the left below. Transitions that keep the state are listed inside. */
 
 export interface Box {
   readonly state: string
@@ -55,13 +55,13 @@ export function layoutOf({ states: all, rows }: Pick<StateTableOverview, 'states
     titleHeight +
     Math.max(0, ...stays.map((list) => list.length)) * lineHeight +
     (stays.some((list) => list.length) ? 12 : 0)
-  const widths = states.map((state, place) => Math.max(120, state.length * 9 + 40, textWidth(stays[place] ?? []) + 44))
+  const widths = states.map((state, index) => Math.max(120, state.length * 9 + 40, textWidth(stays[index] ?? []) + 44))
   const above = roomFor(moves, states, 1)
   let x = 12
-  const boxes = states.map((state, place): Box => {
-    const width = widths[place] ?? 0
-    const box = { state, x, y: above, width, height, stays: stays[place] ?? [] }
-    x += width + Math.max(minDistance, ...moves.map((list) => labelRoom(list, states, place, widths)))
+  const boxes = states.map((state, index): Box => {
+    const width = widths[index] ?? 0
+    const box = { state, x, y: above, width, height, stays: stays[index] ?? [] }
+    x += width + Math.max(minDistance, ...moves.map((list) => labelRoom(list, states, index, widths)))
     return box
   })
   const end = (boxes.at(-1)?.x ?? 0) + (boxes.at(-1)?.width ?? 0)
@@ -70,10 +70,10 @@ export function layoutOf({ states: all, rows }: Pick<StateTableOverview, 'states
 }
 
 /** The distance that the label of an arrow between two neighbours needs, beyond the width of their boxes. */
-function labelRoom(rows: Rows, states: readonly string[], place: number, widths: readonly number[]): number {
-  const places = [rows[0]?.state, rows[0]?.next].map((state) => states.indexOf(state ?? ''))
-  if (!places.includes(place) || !places.includes(place + 1)) return 0
-  return textWidth(rows) + 30 - ((widths[place] ?? 0) + (widths[place + 1] ?? 0)) * 0.28
+function labelRoom(rows: Rows, states: readonly string[], index: number, widths: readonly number[]): number {
+  const indexes = [rows[0]?.state, rows[0]?.next].map((state) => states.indexOf(state ?? ''))
+  if (!indexes.includes(index) || !indexes.includes(index + 1)) return 0
+  return textWidth(rows) + 30 - ((widths[index] ?? 0) + (widths[index + 1] ?? 0)) * 0.28
 }
 
 const spanOf = ([row]: Rows, states: readonly string[]): number =>
@@ -82,7 +82,7 @@ const spanOf = ([row]: Rows, states: readonly string[]): number =>
 const directionOf = ([row]: Rows, states: readonly string[]): number =>
   Math.sign(states.indexOf(row?.next ?? '') - states.indexOf(row?.state ?? ''))
 
-/** High enough that the label does not overlap those of shorter arrows. */
+/** The height of an arrow, at which its label does not overlap the labels of shorter arrows. */
 function liftOf(rows: Rows, moves: readonly Rows[], states: readonly string[]): number {
   const span = spanOf(rows, states)
   const shorter = moves.filter(

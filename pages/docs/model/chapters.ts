@@ -17,4 +17,4 @@ export const chapterViews: readonly ChapterView[] = Object.entries(chapters).map
 })
 
 /** With parameters in braces, as in the document. */
-export const shownPath = (path: string): string => prefix + path.replace(/:(\w+)/g, '{$1}')
+export const pathWithBraces = (path: string): string => prefix + path.replace(/:(\w+)/g, '{$1}')

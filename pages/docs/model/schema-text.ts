@@ -51,7 +51,7 @@ function range(from: number | undefined, to: number | undefined, unit: string): 
   return to === undefined ? '' : words(`at most ${number(to)}`)
 }
 
-/** How a value relates to others: `the same as user.id`, `counts listFeedLikes`, `some responses leave it out`. */
+/** How a value relates to other values: `the same as user.id`, `counts listFeedLikes`, `some responses leave it out`. */
 export const relationTexts = (schema: Schema): string[] => [
   ...(schema['x-repeats'] ?? []).map((path) => `the same as ${repeatedText(path)}`),
   ...(schema['x-same-as'] === undefined ? [] : [`called \`${schema['x-same-as']}\` elsewhere`]),
@@ -61,7 +61,7 @@ export const relationTexts = (schema: Schema): string[] => [
   ...(schema['x-only-with'] === undefined ? [] : [`applies only with ${otherFieldsText(schema['x-only-with'])}`]),
 ]
 
-/** For example `counts listApplyLogs with status waiting`. Where that is only a minimum: `counts at least listCategoryFeeds`. */
+/** For example `counts listApplyLogs with status waiting`. If the list is only a minimum: `counts at least listCategoryFeeds`. */
 function countedText(counted: Counted): string {
   const verb = counted.atLeast ? 'counts at least' : 'counts'
   if ('fields' in counted) return `${verb} ${counted.fields.map((field) => `\`${field}\``).join(' + ')}`
@@ -77,7 +77,7 @@ function conditionText(value: string | null): string {
   return value.startsWith('$') ? `the same as \`${value.replace(/^\$\??/, '')}\`` : `\`${value}\``
 }
 
-/** What a matching item shows. */
+/** Which items match a filter. */
 function matchText({ is, contains, resembles, has }: Match = {}): string {
   if (has) return `: those with ${[...new Set(Object.values(has).flat())].map((field) => `\`${field}\``).join(' or ')}`
   if (contains !== undefined) return `: those with the text in \`${contains}\``

@@ -5,7 +5,7 @@ import { icon } from '../../layout/icons.ts'
 import { methodTag } from '../../layout/parts.ts'
 import type { CaseOverview } from '../../suite-overview.ts'
 import type { DocsView } from '../docs-view.ts'
-import { chapterViews, shownPath } from '../model/chapters.ts'
+import { chapterViews, pathWithBraces } from '../model/chapters.ts'
 import { gapsOn, pathOfRequirement, requirementsOn } from '../model/requirements.ts'
 import { resourcesIn } from '../model/resources.ts'
 import { stateTables } from '../model/state-tables.ts'
@@ -49,7 +49,7 @@ function head(view: DocsView, endpoint: Endpoint): Html {
   return html`<header class="operation-head">
 <p class="crumbs"><a href="${view.links.page(`chapters/${chapter}`)}">${title}</a><span>Section ${number}</span><code>${name}</code></p>
 <h1>${summary}</h1>
-<p class="address">${methodTag(method)}<code>${pathView(shownPath(path))}</code><button class="button quiet small" type="button" data-copy-text="${shownPath(path)}" aria-label="Copy the path">${icon('copy')}</button></p>
+<p class="address">${methodTag(method)}<code>${pathView(pathWithBraces(path))}</code><button class="button quiet small" type="button" data-copy-text="${pathWithBraces(path)}" aria-label="Copy the path">${icon('copy')}</button></p>
 <p class="facts-line">${
     access === 'member'
       ? html`<span class="fact">${icon('lock')}needs a token</span>`

@@ -4,7 +4,7 @@ import { type Html, html } from '../../layout/html.ts'
 import { icon } from '../../layout/icons.ts'
 import { methodTag } from '../../layout/parts.ts'
 import type { DocsView } from '../docs-view.ts'
-import { shownPath } from '../model/chapters.ts'
+import { pathWithBraces } from '../model/chapters.ts'
 import { requirementNamed } from '../model/requirements.ts'
 
 const codeOrGap = /(`[^`]+`|\bG\d{2}\b)/
@@ -36,7 +36,7 @@ ${content}
 
 /** An operation in a list. */
 export const operationRow = ({ links }: DocsView, { name, method, path, summary, access }: Endpoint): Html =>
-  html`<li><a href="${links.page(`operations/${name}`)}">${methodTag(method)}<span class="row-words"><strong>${summary}</strong><code>${shownPath(path)}</code></span>${
+  html`<li><a href="${links.page(`operations/${name}`)}">${methodTag(method)}<span class="row-words"><strong>${summary}</strong><code>${pathWithBraces(path)}</code></span>${
     access === 'member'
       ? html`<span class="row-access">${icon('lock')}<span class="visually-hidden">needs a token</span></span>`
       : ''

@@ -33,7 +33,7 @@ function typeName(view: DocsView, schema: Schema): Html {
   if (schema.items && schema.type === 'array') return html`list of ${itemName(view, coreOf(schema.items))}`
   const options = optionsOf(schema)
   if (options.length > 0)
-    return html`${options.map((one, place) => html`${place > 0 ? ' or ' : ''}${typeName(view, coreOf(one))}`)}`
+    return html`${options.map((one, index) => html`${index > 0 ? ' or ' : ''}${typeName(view, coreOf(one))}`)}`
   return html`${typeText(schema)}`
 }
 
@@ -47,7 +47,7 @@ const objectIn = (given: Schema): Schema | undefined => {
   return schema.items ? objectIn(schema.items) : undefined
 }
 
-/** The objects of a union, except for resources, which have pages of their own. */
+/** The objects of a union, except for resources, which have separate pages. */
 const variantsOf = (given: Schema): Schema[] =>
   optionsOf(given).length > 1 ? optionsOf(given).flatMap((one) => objectIn(one) ?? []) : []
 
@@ -90,7 +90,7 @@ const choices = (core: Schema) =>
       html`<p class="choices">${choicesOf(core).map((one) => html`<code class="word">${JSON.stringify(one)}</code>`)}</p>`,
   )
 
-/** How the value relates to others, which the suite checks. */
+/** How the value relates to other values, which the suite checks. */
 function relations(view: DocsView, schema: Schema, core: Schema) {
   const texts = [...new Set([...relationTexts(schema), ...relationTexts(core)])]
   return when(texts.length > 0, () => html`<p class="field-bounds">${prose(view, texts.join(' · '))}</p>`)

@@ -2,10 +2,10 @@ import type { Endpoint } from '../../../contracts/dsl/endpoint.ts'
 import { type Html, html, when } from '../../layout/html.ts'
 import { icon } from '../../layout/icons.ts'
 import type { DocsView } from '../docs-view.ts'
-import { shownPath } from '../model/chapters.ts'
+import { pathWithBraces } from '../model/chapters.ts'
 import { type FormField, formOf } from '../model/form-fields.ts'
 
-/** The users of every seeded world; nobody sends no token. */
+/** The users of every seeded world; `nobody` sends no token. */
 const users = ['alice', 'bob', 'carol', 'dave', 'root', 'nobody'] as const
 
 /** A form generated from the contract. The script in `client/docs` sends the request. */
@@ -13,7 +13,7 @@ export function tryIt({ links }: DocsView, endpoint: Endpoint): Html {
   const { name, method, path, access } = endpoint
   const { fields, wholeBody } = formOf(endpoint)
   const inPart = (part: FormField['part']) => fields.filter((one) => one.part === part)
-  return html`<form class="try card" data-try data-operation="${name}" data-method="${method}" data-path="${shownPath(path)}"${
+  return html`<form class="try card" data-try data-operation="${name}" data-method="${method}" data-path="${pathWithBraces(path)}"${
     links.verdict === undefined ? '' : html` data-verdict="${links.verdict}"`
   } novalidate>
 <div class="try-head"><h2 id="try-title">Try it</h2><span class="note">sends a real request</span></div>
@@ -36,7 +36,7 @@ const baseUrlField = () => html`<div class="field"><label for="try-base">Base UR
 <input class="input mono" id="try-base" data-base value="http://127.0.0.1:8081" inputmode="url" spellcheck="false">
 <span class="hint">The address that <code>community-kit mock</code> prints. It accepts requests from pages of any origin.</span></div>`
 
-/** Required fields are shown, the others are folded. */
+/** Shows fields that are required or have a value, and folds the others. */
 function group(title: string, fields: readonly FormField[]) {
   if (fields.length === 0) return ''
   const [shown, others] = [fields.filter(isShown), fields.filter((one) => !isShown(one))]

@@ -6,7 +6,7 @@ const channel = (color: Color, shift: number) => (color >> shift) & 255
 export const rgb = (red: number, green: number, blue: number): Color =>
   (Math.round(red) << 16) | (Math.round(green) << 8) | Math.round(blue)
 
-/** `share` of the second color, 0 to 1. */
+/** `share` is the proportion of the second color, 0 to 1. */
 export function mix(one: Color, other: Color, share: number): Color {
   const between = (shift: number) => channel(one, shift) + (channel(other, shift) - channel(one, shift)) * share
   return rgb(between(16), between(8), between(0))

@@ -6,7 +6,7 @@ export interface Coverage {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** One cell more in each row than there are pixels. */
+  /** Each row has one more cell than pixels. */
   readonly cells: Float32Array
 }
 
@@ -43,7 +43,7 @@ function addOutline(coverage: Coverage, line: readonly number[]): void {
   }
 }
 
-/** Adds the signed area to the right of an edge, as differences between neighbours. */
+/** Adds the signed area to the right of an edge, as differences between neighbouring cells. */
 function addEdge(coverage: Coverage, sign: number, x0: number, y0: number, x1: number, y1: number): void {
   const slope = (x1 - x0) / (y1 - y0)
   const last = Math.min(coverage.height, y1)

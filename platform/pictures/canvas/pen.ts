@@ -4,7 +4,7 @@ import type { Paint } from './paints.ts'
 import type { Shape } from './shapes.ts'
 import { cosine, sine } from './trigonometry.ts'
 
-/** Random numbers for a drawing, the same for each seed. */
+/** Random numbers for a drawing. The same seed gives the same numbers. */
 export interface Chance {
   between(low: number, high: number): number
   /** A whole number below `count`. */

@@ -1,4 +1,4 @@
-/** Outlines, each a list of x, y, x, y … An outline inside another one that runs the other way is a hole. */
+/** Outlines, each a list of x, y, x, y … An outline inside another one, in the opposite direction, is a hole. */
 export type Shape = readonly (readonly number[])[]
 
 const steps = 22

@@ -42,7 +42,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** Each row is stored as differences to the pixel before or above it, whichever are smaller. */
+/** Stores each row as differences from the previous pixels or from the row above, whichever are smaller. */
 function filtered({ width, height, bytes }: Raster): Uint8Array {
   const stride = 3 * width
   const rows = new Uint8Array((stride + 1) * height)

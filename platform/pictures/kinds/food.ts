@@ -190,7 +190,7 @@ function bread({ pen, chance }: Scene): void {
     pen.fill(ellipse(chance.between(-22, 22), chance.between(-11, 9), chance.between(0.3, 0.8)), 0xfff6e2, 0.7)
 }
 
-/** A plate that waits for food. */
+/** An empty plate. */
 function plateAlone(scene: Scene): void {
   plate(scene, 0xf1ece2)
   scene.pen.fill(ring(0, 0, 24, 23.2), 0xc9bda8, 0.5).fill(ellipse(-9, -11, 7, 3.4), 0xffffff, 0.5)

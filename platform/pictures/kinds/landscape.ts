@@ -8,7 +8,7 @@ import { type Light, lights } from './landscape-light.ts'
 import { drawSea } from './landscape-sea.ts'
 import type { Scene } from './scene.ts'
 
-/** Hills, sea or a city, at some time of the day. */
+/** Hills, the sea, a city, a forest or a lake, at some time of the day. */
 export function drawLandscape(scene: Scene<'landscape'>): void {
   const light = lights[scene.seed % lights.length] ?? lights[0]
   sky(scene, light)

@@ -159,5 +159,5 @@ function glasses(pen: Pen, chance: Chance): void {
   pen.fill(stroke([47.4, 42.6, 50, 41.6, 52.6, 42.6], 1.1), frame)
 }
 
-/** The inside of a rectangular frame, drawn the other way round. */
+/** The inside of a rectangular frame, drawn in the opposite direction. */
 const ringHole = (x: number) => path(`M${x - 6} 39L${x - 6} 47.6L${x + 6} 47.6L${x + 6} 39`)

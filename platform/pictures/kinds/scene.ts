@@ -1,7 +1,7 @@
 import type { Chance, Pen } from '../canvas/pen.ts'
 import type { Kind, Subject } from '../catalogue.ts'
 
-/** What a drawing gets. The shorter side has the length 100, the origin is top left. */
+/** The input of a drawing. The shorter side has the length 100, and the origin is at the top left. */
 export interface Scene<K extends Kind = Kind> {
   readonly pen: Pen
   readonly subject: Subject<K>

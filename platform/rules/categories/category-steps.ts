@@ -33,7 +33,7 @@ export async function timeOfRecommendation(world: World): Promise<string> {
   return next > now(world) ? next : now(world)
 }
 
-/** Puts a feed into exactly these categories. It keeps its position where it already was. Returns its writes. */
+/** Adds a feed to categories that it is not in yet. Returns the pending writes. */
 export function addToCategories(
   { store }: World,
   { id: feed_id, hot }: Feed,
@@ -48,7 +48,7 @@ export function addToCategories(
   ]
 }
 
-/** A feed that is left in no category is no longer recommended. Returns its writes. */
+/** A feed that is left in no category is no longer recommended. Returns the pending writes. */
 export function removeFromCategories(
   { store }: World,
   { id: feed_id }: Feed,

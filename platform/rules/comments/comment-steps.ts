@@ -13,7 +13,7 @@ type Comment = Row<'comments'>
 type Feed = Row<'feeds'>
 type CommentBody = Input<typeof comments.commentFeed>['body']
 
-/** On a feed that the viewer can see; authors keep their own comments wherever they are (G53). */
+/** A comment on a feed that the viewer can see, or one of the viewer's own comments on any feed (G53). */
 export async function commentOrRefuse(world: World, id: number): Promise<Comment> {
   const comment = await world.store.comments.get(id)
   const isKnown = comment && (comment.user_id === world.me?.id || (await visibleFeed(world, comment.commentable_id)))
@@ -41,7 +41,7 @@ export const writeComment = (world: MemberWorld, feed: Feed, { body, reply_user 
     ...newTimestamps(world),
   })
 
-/** For the author and administrators (G36). Returns its writes. */
+/** Allowed for the author and administrators (G36). Returns the pending writes. */
 export async function removeComment(world: MemberWorld, comment: Comment): Promise<Promise<unknown>[]> {
   if (comment.user_id !== world.me.id && !isAdministrator(world)) refuse(403, 'This comment is not yours')
   const { commentable_id } = comment
@@ -68,7 +68,7 @@ async function receiverWhoSees(world: MemberWorld, feed: Feed, id: number): Prom
   return shown && receiver
 }
 
-/** Each receiver is notified once. Returns its writes. */
+/** Each receiver is notified once. Returns the pending writes. */
 export const notifyOfComment = (
   world: MemberWorld,
   comment: Comment,

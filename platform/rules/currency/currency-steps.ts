@@ -48,7 +48,7 @@ const optionalParagraph = (text: string | undefined) => (text ? `<p>${escapeHtml
 const productLine = ({ name, amount, showAmount }: Product, settings: CurrencySettings) =>
   `<li>${escapeHtml(name)}: ${amount} → ${currencyFor(Number(showAmount), settings)}</li>`
 
-/** The rules in the language of the call; what an administrator wrote stays as it is. */
+/** The rules in the language of the call. Text that an administrator wrote stays as it is. */
 export function currencyIn({ language }: Pick<World, 'language'>, settings: CurrencySettings): CurrencySettings {
   const inLanguage = <T extends { rule?: string | undefined }>(part: T): T => ({
     ...part,

@@ -7,7 +7,7 @@ import { second } from '../../support/time.ts'
 import type { Row } from '../../tables/index.ts'
 import { type MemberWorld, now } from '../../world.ts'
 
-/** What an app passes to a payment provider. Signatures are fake: no provider is ever called. */
+/** The data that an app passes to a payment provider. Signatures are fake: no provider is ever called. */
 
 type PaymentType = (typeof paymentTypes)[number]
 type Order = Row<'currency_orders'>

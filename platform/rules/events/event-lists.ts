@@ -47,9 +47,9 @@ async function upcomingFirst(world: World, where: Where<Event>, { limit, offset 
   const { events } = world.store
   const upcoming = { ...where, date: { gte: now(world) } }
   const past = { ...where, date: { lt: now(world) } }
-  const find = (of: Where<Event>, skipped: number, most = limit) =>
-    events.find({ where: of, order: byDateAscending, limit: most, offset: skipped })
-  // Of the first page, the past events are known to be the first, so nothing has to be counted before.
+  const find = (matching: Where<Event>, skipped: number, max = limit) =>
+    events.find({ where: matching, order: byDateAscending, limit: max, offset: skipped })
+  // On the first page, past events start with the first one, so the upcoming events need not be counted.
   if (offset === 0) return (await Promise.all([find(upcoming, 0), find(past, 0)])).flat().slice(0, limit)
   const [first, before] = await Promise.all([find(upcoming, offset), events.count(upcoming)])
   if (first.length === limit) return first

@@ -12,10 +12,10 @@ type ReviewQuery = Input<typeof events.listEventReviews>['query']
 const image: Where<Feed> = { has_image: true }
 const video: Where<Feed> = { has_video: true }
 
-/** One query each. */
+/** Each condition takes one query. */
 const media = { image: [image], video: [video], image_or_video: [image, video] } as const
 
-/** Feeds about any event that is not deleted (G78): they show it. */
+/** Reviews of events that are not deleted (G78): only these have a `repostable` in their view. */
 export async function allReviewViews(world: World, query: ReviewQuery): Promise<FeedView[]> {
   const kept: FeedView[] = []
   for (let after = query.after; ; ) {

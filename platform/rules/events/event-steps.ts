@@ -19,7 +19,7 @@ export async function eventOrRefuse({ store }: World, id: number): Promise<Event
   return event && !event.deleted_at ? event : refuse(404, 'Event not found')
 }
 
-/** With its view: everything else that this contains is read together with the insert. */
+/** Returns the event and its view. The rows that the view refers to are read together with the insert. */
 export async function createEvent(world: MemberWorld, body: CreateBody): Promise<{ event: Event; view: EventView }> {
   if (timeOf(body.date) <= world.clock.now()) refuseField('date', 'must be later than now')
   const [categories, avatar] = await together([
@@ -53,13 +53,13 @@ export async function createEvent(world: MemberWorld, body: CreateBody): Promise
   return { event, view: eventView(world, event, related, new Set()) }
 }
 
-/** Returns its writes. */
+/** Returns the pending writes. */
 export const indexEvent = ({ store }: World, { id, title, area }: Event): Promise<unknown>[] => [
   indexText(store, 'events', id, title),
   indexText(store, 'event_areas', id, area),
 ]
 
-/** Returns its writes. */
+/** Returns the pending writes. */
 export const deleteEvent = (world: MemberWorld, { id }: Event, categories: readonly number[]): Promise<unknown>[] => [
   world.store.events.update({ id }, { deleted_at: now(world) }),
   countInCategories(world, categories, -1),
@@ -70,7 +70,7 @@ export const deleteEvent = (world: MemberWorld, { id }: Event, categories: reado
 const countInCategories = ({ store }: World, ids: readonly number[], add: 1 | -1): Promise<number> =>
   store.event_categories.update({ id: { in: ids } }, { events_count: { add } })
 
-/** A category and its ancestors, which are read with it; none if it does not exist. */
+/** A category and its ancestors, read two levels at a time; empty if the category does not exist. */
 export async function withAncestors({ store }: World, id: number): Promise<number[]> {
   const ids: number[] = []
   for (let next = id; next > 0; ) {

@@ -13,9 +13,9 @@ import { isAdministrator, type MemberWorld, say, type World } from '../../world.
 
 type Group = Row<'im_groups'>
 
-/** Users of the provider. */
+/** The registration of users with the messaging provider. */
 interface Registration {
-  /** Only of users who were registered before. */
+  /** The password hashes of users who were already registered. */
   readonly hashes: ReadonlyMap<number, string>
   /** Registers the others. Users who are already registered keep their password. */
   write(): Promise<void>
@@ -38,7 +38,7 @@ export async function passwordHashOf({ store, random, me }: MemberWorld): Promis
   return row.password_hash
 }
 
-/** Returns its writes. */
+/** Returns the pending writes. */
 export async function registerAllUsers(world: World): Promise<Promise<unknown>[]> {
   const batches = inBatches(
     (page) => world.store.users.find({ where: { deleted_at: null }, order: [['id', 'asc']], ...page }),
@@ -70,7 +70,7 @@ export async function groupOrRefuse(world: MemberWorld, text: string): Promise<G
 
 const groupIdsIn = (texts: readonly string[]): number[] => [...new Set(texts.filter(isGroupId).map(Number))]
 
-/** In the requested order, without unknown groups and private groups of others. */
+/** In the requested order, without unknown groups and without private groups that do not exist for the viewer. */
 export async function groupsByIds(world: MemberWorld, texts: readonly string[]): Promise<Group[]> {
   const ids = groupIdsIn(texts)
   const { im_groups, im_members } = world.store
@@ -85,7 +85,7 @@ export async function groupsByIds(world: MemberWorld, texts: readonly string[]):
   return ids.flatMap((id) => found.get(id) ?? []).filter(isKnown)
 }
 
-/** The same, each with the ids of its members. */
+/** Like `groupsByIds`, each group with the ids of its members. */
 export async function groupsWithMembers(world: MemberWorld, texts: readonly string[]): Promise<GroupWithMembers[]> {
   const [groups, members] = await Promise.all([
     groupsByIds(world, texts),
@@ -111,7 +111,7 @@ export async function groupToInviteTo(world: MemberWorld, text: string): Promise
   )
 }
 
-/** What is known of users before they are added to a group. */
+/** Reads the data that adding users to a group needs. */
 export async function prepareAddition(world: MemberWorld, userIds: readonly number[]) {
   const [registration, receivers] = await Promise.all([
     prepareRegistration(world, userIds),
@@ -131,7 +131,7 @@ export function refuseAboveLimit(
     refuseField('members', 'exceed the limit of {limit}, which includes the owner', { limit: maxusers })
 }
 
-/** Returns its writes. */
+/** Returns the pending writes. */
 export function addMembers(
   world: MemberWorld,
   group: Group,

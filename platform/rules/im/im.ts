@@ -140,7 +140,7 @@ export const imRules = rulesFor(im, {
   },
 })
 
-/** With the field names of the request. */
+/** Uses the field names of the request. */
 function groupSettingsView(world: MemberWorld, group: Row<'im_groups'>) {
   const { name, description, maxusers, membersonly, allowinvites, group_face } = group
   const settings = { public: group.public, maxusers, members_only: membersonly, allowinvites }

@@ -17,7 +17,7 @@ interface FollowerQuery {
 
 /** Members by user id, descending; with `first_creator` the creator comes first on the first page. */
 export async function listFollowers(world: World, topicId: number, query: FollowerQuery): Promise<Row<'users'>[]> {
-  // One more, because the creator may be among them.
+  // Reads one more, because the creator may be among them.
   const membersAfter = (after: number | undefined) =>
     membersIn(world, topicId, { ...query, limit: query.limit + 1, after })
   const [, creator, found] = await together([

@@ -47,7 +47,7 @@ export async function closeApplication(
   return true
 }
 
-/** Adds a member, charges the fee, and counts the join task. Returns what the task paid. */
+/** Adds a member, charges the fee, and counts the join task. Returns the amount that the task paid. */
 export async function addMember(world: World, topic: Topic, userId: number): Promise<number> {
   const fee = {
     from: userId,

@@ -18,7 +18,7 @@ export interface RewardTarget {
   readonly data: Parameters<typeof notify>[1]['data']
 }
 
-/** Transfers the currency, writes the log, and notifies the receiver. Returns the amount spent, the balance left, and its writes. */
+/** Transfers the currency, writes the log, and notifies the receiver. Returns the amount spent, the balance left, and the pending writes. */
 export async function giveReward(
   world: MemberWorld,
   target: RewardTarget,

@@ -56,7 +56,7 @@ export const rewardRules = rulesFor(rewards, {
   },
 })
 
-/** Totals for the rankings, by user and by hour. Returns what writes them. */
+/** Returns a function that adds an amount to the totals of the rankings, by user and by hour. */
 async function prepareTotals(world: MemberWorld, topicId: number) {
   const { me, clock } = world
   const { reward_totals, reward_hours } = world.store

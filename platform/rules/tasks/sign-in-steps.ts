@@ -33,7 +33,7 @@ export function signList({ days, signedToday }: Streak, amounts: readonly number
   }))
 }
 
-/** To be called in the transaction that has read the wallet. Returns its writes. */
+/** Must be called in the transaction that has read the wallet. Returns the pending writes. */
 export function recordSignIn(world: MemberWorld, streak: number, get_integral: number): Promise<unknown>[] {
   const { store, me } = world
   const details = { title: say(world, 'Sign-in'), target_type: 'task', target_id: 'sign-in' } as const

@@ -6,7 +6,7 @@ import type { MemberWorld, World } from '../../world.ts'
 
 type Topic = Row<'topics'>
 
-/** A private topic does not exist for those who do not belong to it (G53). */
+/** A private topic does not exist for users who may not see it (G53). */
 export async function topicOrRefuse(world: World, id: number): Promise<Topic> {
   const [known] = await topicsKnownTo(world, await world.store.topics.find({ where: { id } }))
   return known ?? notFound()

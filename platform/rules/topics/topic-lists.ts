@@ -48,7 +48,7 @@ export async function listTopics(world: World, query: ListQuery): Promise<Topic[
   return search(world.store, 'topics', keyword, load, (row) => containsKeyword(row.name, keyword), page)
 }
 
-/** Topics that are not approved or private are listed only for their creator and administrators (G40, G53). */
+/** Unapproved and private topics are listed only for their creator and administrators (G40, G53). */
 function filterOf(world: World, query: ListQuery): Where<Topic> {
   const [chosen, owner] = [chosenBy(query), ownerIn(query)]
   const isAdmin = isAdministrator(world)
@@ -70,7 +70,7 @@ function chosenBy(query: ListQuery): Where<Topic> {
   }
 }
 
-/** Returns all of them unless there is a limit: the ids are just another filter (G54). */
+/** Without a limit, returns all requested topics. The ids are just another filter (G54). */
 async function topicsByIds(world: World, ids: readonly number[], query: ListQuery): Promise<Topic[]> {
   const rows = await world.store.topics.find({
     where: { ...chosenBy(query), id: { in: ids } },

@@ -13,7 +13,7 @@ type Topic = Row<'topics'>
 const rankedPlaces = 100
 const periods = { '24hours': day, week: 7 * day, month: 30 * day } as const
 
-/** With whether the viewer has joined it. */
+/** A topic, and whether the viewer has joined it. */
 interface ShownTopic {
   readonly topic: Topic
   readonly isJoined: boolean
@@ -58,7 +58,7 @@ async function rankedTopicsSince(world: World, span: number): Promise<RankedTopi
   return ranked.sort((a, b) => b.total - a.total || b.topic.id - a.topic.id)
 }
 
-/** Exact to the second: single rewards in the hour in which the period starts, sums of the whole hours after it. */
+/** Exact to the second: single rewards for the hour in which the period starts, and totals for the later hours. */
 async function rewardsSince({ store }: World, start: number): Promise<{ topic_id: number; total: number }[]> {
   const firstWholeHour = hourOf(start + hour)
   const [single, hours] = await Promise.all([
@@ -76,7 +76,7 @@ async function withJoined(world: World, rows: readonly Topic[]): Promise<ShownTo
   return rows.map((topic) => ({ topic, isJoined: joined.has(topic.id) }))
 }
 
-/** The ranks of some topics. */
+/** The ranking entries of the given topics. */
 export const rankEntries = (world: World, shown: readonly ShownTopic[], ranked: readonly RankedTopic[]) =>
   shown.map(({ topic, isJoined }) => {
     const place = ranked.findIndex((one) => one.topic.id === topic.id)

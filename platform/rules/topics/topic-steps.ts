@@ -25,7 +25,7 @@ export async function refuseUnlessMayCreate(world: MemberWorld): Promise<void> {
 
 export const joinModeOf = { directJoin: 'open', afterAudit: 'need-audit' } as const
 
-/** The configuration takes precedence, then the creator's choice, then what follows from mode and fee (G42). */
+/** The configuration takes precedence, then the creator's choice, then the join mode, then the fee (G42). */
 export function joinSettings(config: Config, body: CreateBody): Pick<Topic, 'join_permission' | 'join_mode'> {
   const fixed = config.join_permission === 'byManager' ? body.join_permission : config.join_permission
   const byMode = body.join_mode && (body.join_mode === 'open' ? 'directJoin' : 'afterAudit')
@@ -61,7 +61,7 @@ export async function countTopic(
   await Promise.all(count(add))
 }
 
-/** Returns what writes them. */
+/** Like `countTopic`, but returns a function that writes the totals. */
 export async function prepareTopicCount(
   { store }: Pick<World, 'store'>,
   { creator_user_id, city }: Pick<Topic, 'creator_user_id' | 'city'>,
@@ -102,7 +102,7 @@ export async function shownTotals(world: World, userId?: number, city?: string) 
   return { topics_total: passed, passed_topics_count: passed, waiting_topics_count: 0, failed_topics_count: 0 }
 }
 
-/** Removes all members, rejects waiting applications, and releases the name. Returns its writes. */
+/** Removes all members, rejects waiting applications, and releases the name. Returns the pending writes. */
 export function deleteTopic(world: World, topic: Topic, at: string): Promise<unknown>[] {
   const { store } = world
   const { id } = topic

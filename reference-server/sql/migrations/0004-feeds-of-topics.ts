@@ -3,7 +3,7 @@ import { columns, type Migration } from './migration.ts'
 
 const feedTopics = columns('feed_id:int topic_id:int hot:int')
 
-/** For the page of a topic after a cursor, PostgreSQL would choose the key that begins with the feed, and read all earlier feeds. */
+/** For a page of feeds of a topic after a cursor, PostgreSQL would choose the key that begins with the feed, and read all earlier feeds. */
 export const feedsOfTopics: Migration = {
   name: '0004-feeds-of-topics',
   steps: [

@@ -13,7 +13,7 @@ const hot = `(select (${step}) * 1048576 + (feeds.id - 1) % 1048576 + 1 from (se
 const copyOf = (table: string): string =>
   `update ${table} set hot = (select feeds.hot from feeds where feeds.id = ${table}.feed_id)`
 
-/** Below 2^31: the values were ten million times the score. */
+/** Makes hot values smaller than 2^31. Before, they were ten million times the score. */
 export const hotValues: Migration = {
   name: '0006-hot-values',
   steps: [() => [`update feeds set hot = ${hot}`, copyOf('feed_topics'), copyOf('category_feeds')]],

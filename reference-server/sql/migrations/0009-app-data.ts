@@ -1,7 +1,7 @@
 import { createTable } from '../schema/ddl.ts'
 import { type Migration, schema } from './migration.ts'
 
-/** Files that an app has uploaded by its own means, and records that it keeps next to the platform. */
+/** Files that an app has uploaded without the platform, and records that it keeps next to the platform. */
 export const appData: Migration = {
   name: '0009-app-data',
   steps: [

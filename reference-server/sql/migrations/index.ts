@@ -9,7 +9,7 @@ import { feedMarks } from './0008-feed-marks.ts'
 import { appData } from './0009-app-data.ts'
 import type { Migration } from './migration.ts'
 
-/** In order; the first has number 1. The README here tells how to add one. */
+/** In order; the first has number 1. The README here explains how to add one. */
 export const migrations: readonly Migration[] = [
   first,
   guesses,

@@ -1,7 +1,7 @@
 import type { Step } from '../schema/ddl.ts'
 import type { Column, Key, Kind, TableSchema } from '../schema/schema.ts'
 
-/** Once released, a migration never changes: databases remember its number. */
+/** Once released, a migration never changes: databases store its number. */
 export interface Migration {
   readonly name: string
   readonly steps: readonly Step[]

@@ -28,8 +28,8 @@ function listOf(table: TableName): string {
 }
 
 /**
- * Nothing is counted if the shared settings are not those that this process knows: then the time may be wrong. Of calls that are counted together, the first one
- * has the lowest number.
+ * Counts nothing if another process has changed the shared settings, because this process's clock may then be wrong. Among calls that are counted together,
+ * the first one has the lowest number.
  */
 const sqlWith = (position: string) => `with known as (select value from settings where key = $1),
 given as (
@@ -62,7 +62,7 @@ const [sql, sqlWithPosition] = [sqlWith('null::bigint'), sqlWith(logPosition)]
 
 type Values = readonly unknown[] | null
 type Found = readonly [calls: number, session: Values, me: Values]
-type Answer = readonly [
+type ResultRow = readonly [
   stored: string | null,
   found: readonly Found[] | null,
   position: number,
@@ -74,13 +74,17 @@ type Answer = readonly [
 const readSession = rowReader(postgresEngine, wantedSchema.sessions) as (values: readonly unknown[]) => unknown
 const readUser = rowReader(postgresEngine, wantedSchema.users) as (values: readonly unknown[]) => unknown
 
-interface Learners {
+interface CounterParts {
   readonly version: PostgresVersion
   readonly replica: Replica | undefined
 }
 
-/** Calls that arrive while others are identified are identified together. Nothing about callers is remembered. */
-export function callerCounter(run: Run, { clock, shared }: CallerParts, { version, replica }: Learners): CallerCounter {
+/** Calls that arrive while others are identified are identified together. Nothing about callers is cached. */
+export function callerCounter(
+  run: Run,
+  { clock, shared }: CallerParts,
+  { version, replica }: CounterParts,
+): CallerCounter {
   const forget = forgetHits('postgres', run)
 
   async function countAll(calls: readonly IncomingCall[]): Promise<readonly CountedCaller[]> {
@@ -106,7 +110,7 @@ export function callerCounter(run: Run, { clock, shared }: CallerParts, { versio
           since,
         ),
       )
-      const [stored, found, position, snapshot, server, changed] = rows[0] as Answer
+      const [stored, found, position, snapshot, server, changed] = rows[0] as ResultRow
       if (found) {
         replica?.advance(position)
         version.learn({ snapshot, server, changed }, since)
@@ -123,7 +127,7 @@ export function callerCounter(run: Run, { clock, shared }: CallerParts, { versio
   return async (call) => {
     try {
       const caller = await batches.call(call)
-      // Each call continues in its own turn, so that its reads are not combined with those of others.
+      // Each call continues in its own turn, so that its reads are not combined with those of other calls.
       await nextTurn()
       return caller
     } catch (error) {

@@ -4,26 +4,26 @@ import { type Run, sqlStatement } from '../engine.ts'
 import type { RunAll } from '../migrate.ts'
 
 /**
- * Which tables each transaction has changed. Triggers write it, so it contains the changes of every program. A process asks for what has become visible
- * since a snapshot: that is the work of transactions that were not in it.
+ * The log of the tables that each transaction has changed. Triggers write it, so it contains the changes of every program. A process asks for the changes
+ * that have become visible since a snapshot: those of the transactions that the snapshot did not contain.
  */
 const logTable = 'kit_changes'
 
-/** Noted instead of the table if an update sets only volatile columns. */
+/** Logged instead of the table name if an update sets only volatile columns. */
 const volatileMark = 'volatile'
 
-/** Since the snapshot in a parameter, which may be null: the changed tables, separated by spaces. */
+/** The tables that have changed since the snapshot in a parameter, separated by spaces. The snapshot may be null. */
 export const changesSince = (parameter: string): string => `(select string_agg(distinct changed, ' ') from ${logTable}
   where transaction >= pg_snapshot_xmax(${parameter}::pg_snapshot)
     or transaction = any(array(select pg_snapshot_xip(${parameter}::pg_snapshot))))`
 
 export type Change = readonly [table: TableName, isVolatile: boolean]
 
-/** Any table stands for an update of volatile columns: it changes the version of none. */
+/** An update of volatile columns is read as one of an arbitrary table, because it changes the version of no table. */
 export const readChanges = (names: string | null): Change[] =>
   (names?.split(' ') ?? []).map((name) => (name === volatileMark ? ['feeds', true] : [name as TableName, false]))
 
-/** Removes what happened before every transaction that was open in an old snapshot. */
+/** Removes entries that are older than every transaction that was open in an old snapshot. */
 export const forgetChanges = (snapshot: string) =>
   sqlStatement(`delete from ${logTable} where transaction < pg_snapshot_xmin($1::pg_snapshot)`, snapshot)
 
@@ -41,7 +41,7 @@ const state = sqlStatement(
   `select quote_ident(current_schema()), obj_description(to_regproc('kit_note_change')::oid, 'pg_proc'), pg_is_in_recovery()`,
 )
 
-/** Creates the log and its triggers again if the tables or their volatile columns are no longer those that the triggers were made for. A standby cannot. */
+/** Creates the log and its triggers again if the tables or their volatile columns differ from the ones they were made for. Does nothing on a standby. */
 export async function keepChangeLog(run: Run, runAll: RunAll): Promise<void> {
   const { rows: found } = await run(columnsOfTables)
   const { rows } = await run(state)
@@ -55,12 +55,12 @@ export async function keepChangeLog(run: Run, runAll: RunAll): Promise<void> {
   await run(foreignNumbers)
 }
 
-/** A restored dump has numbers that the transactions of this server have not reached. */
+/** A restored dump may contain transaction numbers that this server has not reached. */
 const foreignNumbers = sqlStatement(
   `delete from ${logTable} where transaction >= pg_snapshot_xmax(pg_current_snapshot())`,
 )
 
-/** Columns with triggers cannot be dropped, so this also comes before migrations. */
+/** Columns with triggers cannot be dropped, so this also runs before migrations. */
 export const dropTriggers = 'drop function if exists kit_note_change cascade'
 
 const logStatements = (schema: string): string[] => [

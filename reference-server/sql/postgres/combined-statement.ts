@@ -2,7 +2,7 @@ import type { Statement } from '../engine.ts'
 
 const numbers = new Map<string, number>()
 
-/** Texts of statements are few and live as long as the process. */
+/** There are few statement texts, and they live as long as the process. */
 function numberOf(sql: string): number {
   const number = numbers.get(sql) ?? numbers.size
   numbers.set(sql, number)
@@ -12,7 +12,7 @@ function numberOf(sql: string): number {
 const texts = new Map<string, string>()
 const maxTexts = 2000
 
-/** One statement that returns the rows of several selects, those of each as a list of lists. */
+/** One statement that returns the rows of several selects, each as a list of lists. */
 export function combinedStatement(statements: readonly Statement[]): Statement {
   const key = statements.map(({ sql }) => numberOf(sql)).join()
   const sql = texts.get(key) ?? combinedText(statements)

@@ -5,7 +5,7 @@ import { type Run, sqlStatement } from '../engine.ts'
 import { shownAddress } from './postgres-address.ts'
 import { currentPosition, Replica } from './replica.ts'
 
-/** A replica that cannot be reached is no reason not to start: it is tried again. Another database is. */
+/** A replica that cannot be reached does not prevent the start, because it is tried again. A server that is not a replica of this database does. */
 export async function openReplica(address: string, primary: Run, onNotice: OnNotice): Promise<Replica> {
   const shown = shownAddress(address)
   const replica = new Replica(address, (isWorking) =>

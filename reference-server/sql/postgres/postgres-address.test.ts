@@ -3,7 +3,7 @@ import { parsePostgresAddress } from './postgres-address.ts'
 
 const server = 'postgres://kit:pass%40word@db.test:5432/community'
 
-test('an address stays as it is', () => {
+test('an address without special parameters is not changed', () => {
   expect(parsePostgresAddress(server)).toEqual({ connectionString: server, isPooled: false })
   const withLimit = `${server}?statement_timeout=500`
   expect(parsePostgresAddress(withLimit)).toEqual({ connectionString: withLimit, isPooled: false })

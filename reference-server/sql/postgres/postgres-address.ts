@@ -2,7 +2,7 @@ import { DatabaseError } from '../database-error.ts'
 
 export interface PostgresAddress {
   readonly connectionString: string
-  /** Whether a pooler may run each transaction on another connection: then nothing may be left on a connection. */
+  /** Whether a pooler may run each transaction on another connection, so that no state may be left on a connection. */
   readonly isPooled: boolean
 }
 

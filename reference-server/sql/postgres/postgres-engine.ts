@@ -17,7 +17,7 @@ export const postgresEngine: Engine = {
   decoders: { json: (value) => JSON.parse(value as string) },
   encodeList: (values) => values,
   isOneOf: (column, list) => `${column} = any(${list})`,
-  /** An array is selected first, whatever the planner knows about the tables. */
+  /** PostgreSQL evaluates an array first, regardless of its statistics about the tables. */
   isAmong: (column, subquery) => `${column} = any(array(${subquery}))`,
   forEach: (columns, _table, kind, list, part) =>
     `select ${columns} from unnest(${list}::${postgresTypes[kind]}[]) as one(value)

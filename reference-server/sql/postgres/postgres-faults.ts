@@ -1,7 +1,7 @@
 import { type StoreFault, StoreUnavailable } from '../../../platform/store.ts'
 import { errorCode } from './postgres-engine.ts'
 
-/** SQLSTATE codes of a server that answers, but cannot do its work. */
+/** SQLSTATE codes of a server that responds, but cannot do its work. */
 const faultsByState: Readonly<Record<string, StoreFault>> = {
   '25006': 'read-only',
   // A standby has no serializable transactions.
@@ -36,7 +36,7 @@ export class ConnectionLost extends StoreUnavailable {
   }
 }
 
-/** What an error means for the store; other errors are returned as they are. */
+/** Converts errors that are faults of the store; returns other errors unchanged. */
 export function storeError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error
   if (isLost(error)) return new ConnectionLost(error)
@@ -46,16 +46,16 @@ export function storeError(error: unknown): unknown {
   return fault ? new StoreUnavailable(fault, error) : error
 }
 
-/** Whether a connection is of no more use. */
+/** Whether the connection cannot be used any more. */
 export const isBroken = (error: unknown): error is StoreUnavailable =>
   error instanceof StoreUnavailable && error.fault === 'unreachable'
 
-/** For what was sent to be committed: a connection that breaks then leaves the outcome unknown. */
+/** For errors after a commit was sent: if the connection breaks then, the outcome is unknown. */
 export function commitError(error: unknown): unknown {
   const meaning = storeError(error)
   return isBroken(meaning) ? new StoreUnavailable('unreachable', meaning.cause, true) : meaning
 }
 
-/** There is no connection: trying again at once would only make others wait. */
+/** For errors while connecting. Trying again at once would only make other calls wait. */
 export const connectError = (error: unknown): unknown =>
   new StoreUnavailable(faultsByState[String(errorCode(error))] ?? 'unreachable', error)

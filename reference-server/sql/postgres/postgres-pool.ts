@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
 /** PostgreSQL accepts 100 connections by default, which several processes share. */
 const poolSize = Math.min(40, Math.max(10, 2 * availableParallelism()))
 
-/** Of the session. With a pooler they belong to the role. */
+/** Settings of a session. With a pooler, they have to be set for the role. */
 const sessionSettings = {
   // A serializable transaction that scans a whole table conflicts with every write to it, and PostgreSQL prefers to scan
   // small tables. Every query has an index.
@@ -27,7 +27,7 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-/** Of poolers, which cannot keep prepared statements. */
+/** Connections to poolers, which cannot keep prepared statements. */
 const pooled = new WeakSet<pg.ClientBase>()
 
 export function poolFor(address: string, limits: pg.PoolConfig = {}): pg.Pool {
@@ -38,7 +38,7 @@ export function poolFor(address: string, limits: pg.PoolConfig = {}): pg.Pool {
     max: poolSize,
     ...(!isPooled && sessionSettings),
     connectionTimeoutMillis: 10_000,
-    // For a server that has stopped answering; the address may contain another limit.
+    // For a server that has stopped responding; the address may contain another limit.
     query_timeout: 15_000,
     keepAlive: true,
     // Statements are sent without waiting for earlier results, so `begin` costs no round trip.
@@ -57,7 +57,7 @@ export function poolFor(address: string, limits: pg.PoolConfig = {}): pg.Pool {
 
 const closingTime = 1000
 
-/** Waits a little for connections that are in use, and for a server that may have stopped answering. */
+/** Waits at most a second for connections that are in use, because the server may have stopped responding. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   const clients = (pool as unknown as { readonly _clients: readonly { connection?: { stream: Socket } }[] })._clients
   const open = [...clients]
@@ -73,7 +73,7 @@ export const connectTo = (pool: pg.Pool): Promise<pg.PoolClient> =>
 const names = new Map<string, string>()
 const maxNames = 1000
 
-/** Each connection prepares a statement once. Lists and limits are parameters, so there are few; reads are combined in more ways than may be kept. */
+/** Each connection prepares a statement once. Lists and limits are parameters, so there are few. Reads are combined in too many ways to keep all of them. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= maxNames) return known
@@ -84,7 +84,7 @@ function statementName(text: string): string | undefined {
 
 const corked = new WeakSet<Socket>()
 
-/** Sends what is queried in the same turn in one packet. */
+/** Sends the queries of one turn in one packet. */
 export function query<Q extends string | pg.QueryConfig | pg.QueryArrayConfig>(client: pg.PoolClient, what: Q) {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
   if (!corked.has(stream)) {
@@ -148,7 +148,7 @@ const runAlone = (pool: pg.Pool, statement: Statement, { after, meaning }: RunOp
     meaning,
   )
 
-/** `meaning` says what an error means for the store. */
+/** `meaning` converts the error to throw. */
 export async function withConnection<T>(
   pool: pg.Pool,
   work: (run: Run) => Promise<T>,

@@ -5,6 +5,7 @@ import { type Outcome, type Store, UniqueViolation } from '../../../platform/sto
 import type { Run } from '../engine.ts'
 import { beginStatement } from './begin-statement.ts'
 import type { Change } from './change-log.ts'
+import { PerUserQueue } from './per-user-queue.ts'
 import { ConnectionLost, isBroken, storeError } from './postgres-faults.ts'
 import { connectTo, query, runOnce, runRepeatable } from './postgres-pool.ts'
 import type { PostgresVersion } from './postgres-version.ts'
@@ -13,7 +14,6 @@ import type { Replica } from './replica.ts'
 import { TransactionRetrier } from './retry-transaction.ts'
 import { sharedReads } from './shared-reads.ts'
 import { createStore, isCollision, type TransactionParts, TransactionSession } from './transaction-session.ts'
-import { UserTurns } from './user-turns.ts'
 
 interface PostgresStores {
   readonly store: Store
@@ -28,17 +28,17 @@ interface StoreParts {
 
 /**
  * Rules read and then write. Transactions are serializable, so rules need no locks: of two transactions that conflict, one
- * is retried from its beginning, without any others at its side. What only adds waits for the rows of others.
+ * is retried from its beginning while no other transaction runs. Transactions that only add to numbers wait for locked rows.
  */
 export function postgresStores(pool: pg.Pool, { version, replica }: StoreParts): PostgresStores {
   const after = replica?.learn
   const onChange = (...change: Change) => version.add(...change)
   const retrier = new TransactionRetrier(isRetryable)
-  const turns = new UserTurns()
+  const queue = new PerUserQueue()
   const transaction: Store['transaction'] = (work, hints = {}) => {
     const attempt = (isRetry: boolean) =>
       runAttempt(pool, work, { begin: beginStatement(hints, isRetry), after, onChange })
-    return turns.run(hints.userId, () => retrier.run(attempt))
+    return queue.run(hints.userId, () => retrier.run(attempt))
   }
   const write = runOnce(pool, after)
   const readingFrom = (run: Run, dataVersion?: DataVersion) =>
@@ -52,7 +52,7 @@ export function postgresStores(pool: pg.Pool, { version, replica }: StoreParts):
 }
 
 /**
- * After a unique violation the retry sees the other row, so the rule can answer properly. A transaction whose connection
+ * After a unique violation the retry sees the other row, so the rule can respond properly. A transaction whose connection
  * was lost before the commit was sent is certainly not committed.
  */
 function isRetryable(error: unknown, attempts: number): boolean {

@@ -53,7 +53,7 @@ test.each(changes)('without another call, %s by this process counts as soon as i
   expect(here.callStore?.dataVersion?.(['users'])).not.toBe(before)
 })
 
-test('a table is not changed by changes of others, of volatile columns, or by reads', async () => {
+test('the version of a table is not changed by changes to other tables, changes to volatile columns, or reads', async () => {
   await elsewhere.store.feed_topics.insert({ feed_id: 1, topic_id: 1, hot: 1 })
   const version = versionsOf(here)
   const watched = ['users', 'feed_topics'] as const
@@ -73,7 +73,7 @@ test.each([
   'delete from users',
   'truncate users',
   `insert into users select (jsonb_populate_record(users, '{"id":7,"name":"hand","phone":null,"email":null,"invite_code":"hand"}')).* from users`,
-])('a call sees what was done by hand: %s', async (statement) => {
+])('a call sees a change that was made by hand: %s', async (statement) => {
   const client = await connectByHand()
   const version = versionsOf(here)
   const before = await version(['users'])
@@ -81,7 +81,7 @@ test.each([
   expect(await version(['users'])).not.toBe(before)
 })
 
-test('a call sees a transaction that was open while later ones were learned, however long it took', async () => {
+test('a call sees a transaction that commits after later ones were seen, regardless of how long it took', async () => {
   const slow = await connectByHand()
   await slow.query('begin')
   await slow.query('update users set name = name')
@@ -94,7 +94,7 @@ test('a call sees a transaction that was open while later ones were learned, how
   expect(await version(['users'])).not.toBe(before)
 })
 
-test('without a call that was identified, and on a new connection, there is no version', async () => {
+test('there is no version before a caller is identified and after a new connection is opened', async () => {
   const version = versionsOf(here)
   expect(here.callStore?.dataVersion?.()).toBeUndefined()
   expect(await version()).toEqual(expect.any(Number))
@@ -103,7 +103,7 @@ test('without a call that was identified, and on a new connection, there is no v
   expect(await version()).toEqual(expect.any(Number))
 })
 
-test('numbers of transactions that a restored dump contains are not those of this server', async () => {
+test('transaction numbers from a restored dump are ignored', async () => {
   const client = await connectByHand()
   await client.query(
     `insert into kit_changes select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000)::text::xid8, 'users'`,
@@ -127,15 +127,15 @@ test('the triggers follow the tables: a column that a migration adds counts too'
 afterEach(() => vi.useRealTimers())
 
 const learned = { snapshot: '5:5:', server: 'a', changed: null }
-const asked = () => {
+const learnedOnce = () => {
   const version = new PostgresVersion()
   version.learn(learned, null)
   return { version, before: version.dataVersion(['users']) }
 }
 
-test('everything may have changed if too much time has passed, or another server answers', () => {
+test('everything may have changed if too much time has passed, or if another server responds', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { version, before } = asked()
+  const { version, before } = learnedOnce()
   version.learn(learned, version.since())
   expect(version.dataVersion(['users'])).toBe(before)
   version.learn({ ...learned, server: 'b' }, version.since())
@@ -147,9 +147,9 @@ test('everything may have changed if too much time has passed, or another server
   expect(version.dataVersion(['users'])).not.toBe(other)
 })
 
-test('the log is cleaned of what every process has learned: of what is older than two minutes', async () => {
+test('entries older than two minutes are removed from the log, because every process has seen them', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { version } = asked()
+  const { version } = learnedOnce()
   const removed: unknown[] = []
   const clean = () =>
     version.clean(async ({ parameters }) => {

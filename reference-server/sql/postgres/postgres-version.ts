@@ -2,12 +2,12 @@ import { ChangeCounter, type DataVersion } from '../../../platform/data-version.
 import type { Run } from '../engine.ts'
 import { type Change, forgetChanges, readChanges } from './change-log.ts'
 
-/** What the statement that identifies a caller returns about the rows. */
+/** What has changed, as reported by the statement that identifies a caller. */
 export interface Learned {
-  /** What was visible to the statement, and the start of the server that says so: another server numbers transactions differently. */
+  /** The snapshot of the statement, and the start time of the server, because another server numbers transactions differently. */
   readonly snapshot: string
   readonly server: string
-  /** The tables that changed since the snapshot that was asked about. */
+  /** The tables that changed since the snapshot in the question. */
   readonly changed: string | null
 }
 
@@ -16,12 +16,12 @@ interface Known extends Learned {
 }
 
 const second = 1000
-/** What is older is removed from the log after twice this time. */
+/** Older snapshots are not asked about. Log entries are removed after twice this time. */
 const maxAge = 60 * second
 
 /**
- * The data version of a PostgreSQL database: which tables have changed is learned whenever a caller is identified, so what a call sees is never older than
- * the call. Changes of this process count when they are committed.
+ * The data version of a PostgreSQL database. The statement that identifies a caller also returns which tables have changed, so the version is never older
+ * than the call. Changes of this process count when they are committed.
  */
 export class PostgresVersion {
   readonly #changes = new ChangeCounter()
@@ -31,13 +31,13 @@ export class PostgresVersion {
 
   readonly dataVersion: DataVersion = (tables) => (this.#isCurrent ? this.#changes.version(tables) : undefined)
 
-  /** To be asked about: null if all that is known is too old. */
+  /** The snapshot to ask about, or null if the last known one is too old. */
   since(): string | null {
     if (this.#known && performance.now() - this.#known.at > maxAge) this.#known = undefined
     return this.#known?.snapshot ?? null
   }
 
-  /** `since` is what was asked about. */
+  /** `since` is the snapshot that was asked about. */
   learn(learned: Learned, since: string | null): void {
     const isContinued = since !== null && since === this.#known?.snapshot && learned.server === this.#known.server
     if (isContinued) for (const change of readChanges(learned.changed)) this.#changes.add(...change)
@@ -50,13 +50,13 @@ export class PostgresVersion {
     this.#changes.add(...change)
   }
 
-  /** Until it is learned again: a call could not be identified, or the connection is another one, perhaps to another server. */
+  /** Makes the version unknown until it is learned again: a caller could not be identified, or a new connection may lead to another server. */
   forget(): void {
     this.#known = undefined
     this.#isCurrent = false
   }
 
-  /** Removes from the log, now and then, what every process has learned or no longer relies on. */
+  /** Removes, from time to time, log entries that every process has seen or no longer relies on. */
   async clean(run: Run): Promise<void> {
     const [old, now] = [this.#old, performance.now()]
     if (old && now - old.at < 2 * maxAge) return

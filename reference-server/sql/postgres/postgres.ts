@@ -49,7 +49,7 @@ export async function openPostgres(
   return databaseOn(pool, replica)
 }
 
-/** A pooler does not pass the setting on. */
+/** Whether sequential scans are enabled: a pooler does not pass the setting on. */
 async function plansScans(pool: pg.Pool): Promise<boolean> {
   const { rows } = await runRepeatable(pool)(sqlStatement(`select current_setting('enable_seqscan')`))
   return rows[0]?.[0] === 'on'
@@ -61,7 +61,7 @@ const scanNotice =
 function databaseOn(pool: pg.Pool, replica: Replica | undefined): Database {
   const run = runRepeatable(pool)
   const version = new PostgresVersion()
-  // It may lead to a server that was promoted and does not have everything.
+  // It may lead to a server that was promoted and lacks some commits.
   pool.on('connect', () => version.forget())
   const close = async () => void (await Promise.all([closePool(pool), replica?.close()]))
   return {
@@ -88,7 +88,7 @@ function databaseOn(pool: pg.Pool, replica: Replica | undefined): Database {
 const sequenceAboveIds = (table: string): string =>
   `(select setval('${table}_id_seq', max(id)) from "${table}" having count(*) > 0)`
 
-/** Building indexes and inserting many rows may take long. */
+/** Building indexes and inserting many rows may take a long time. */
 const unlimited = 2 ** 31 - 1
 
 /** Runs work in a transaction, one at a time across all processes. */

@@ -5,7 +5,7 @@ import { ReadBatch } from './read-batch.ts'
 
 const select = (sql: string, ...parameters: unknown[]): Statement => ({ sql, parameters, columns: ['id'] })
 
-/** Answers a combined statement with a row for each of its lists. */
+/** A batch whose database returns a row for each list of a combined statement. */
 function batchOn(isIsolated: boolean, answer: (statement: Statement) => unknown = () => undefined) {
   const sent: Statement[] = []
   const run: Run = async (statement) => {
@@ -17,7 +17,7 @@ function batchOn(isIsolated: boolean, answer: (statement: Statement) => unknown 
   return { sent, batch: new ReadBatch(run, isIsolated) }
 }
 
-test('reads of one turn are one statement, with parameters of its own for each', async () => {
+test('reads of one turn are one statement, and each keeps its own parameters', async () => {
   const { sent, batch } = batchOn(true)
   const later = Promise.resolve().then(() => batch.run(select('select id from c where a = $1 and b = $2', 7, 8)))
   const found = [batch.run(select('select id from a where b = $1', 5)), batch.run(select('select id from b')), later]
@@ -26,13 +26,13 @@ test('reads of one turn are one statement, with parameters of its own for each',
   expect(sent[0]?.sql).toContain('where a = $2 and b = $3')
 })
 
-test('a single read is sent as it is', async () => {
+test('a single read is sent unchanged', async () => {
   const { sent, batch } = batchOn(true)
   await batch.run(select('select id from a'))
   expect(sent.map(({ sql }) => sql)).toEqual(['select id from a'])
 })
 
-test('what follows can be sent after the reads', async () => {
+test('flush sends the pending reads at once, before anything that follows', async () => {
   const { sent, batch } = batchOn(false)
   const read = batch.run(select('select id from a'))
   batch.flush()
@@ -43,13 +43,13 @@ test('what follows can be sent after the reads', async () => {
 
 const fails = ({ sql }: Statement) => (sql.includes('bad') ? Promise.reject(new Error('bad')) : undefined)
 
-test('between requests an error is only that of the read that causes it', async () => {
+test('among reads of different requests, an error fails only the read that causes it', async () => {
   const { batch } = batchOn(true, fails)
   const results = await Promise.allSettled([batch.run(select('select id from good')), batch.run(select('bad'))])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
 })
 
-test('without the database, and in a transaction, it is that of all', async () => {
+test('an error fails all reads in a transaction, or if the database is unavailable', async () => {
   const unavailable = () => Promise.reject(new StoreUnavailable('unreachable', undefined))
   for (const { sent, batch } of [batchOn(true, unavailable), batchOn(false, fails)]) {
     const results = await Promise.allSettled([batch.run(select('select 1')), batch.run(select('bad'))])

@@ -16,7 +16,7 @@ export class ReadBatch {
   readonly #isIsolated: boolean
   #pending: PendingRead[] = []
 
-  /** Isolated reads belong to different requests: what is wrong with one of them must not fail the others. */
+  /** Isolated reads belong to different requests: an error in one of them must not fail the others. */
   constructor(send: Run, isIsolated: boolean) {
     this.#send = send
     this.#isIsolated = isIsolated
@@ -25,12 +25,12 @@ export class ReadBatch {
   readonly run: Run = (statement) =>
     new Promise((resolve, reject) => {
       this.#pending.push({ statement, resolve, reject })
-      // When every promise that is settled by now has continued: that may request more.
+      // Runs after all promises that are settled by now have continued, because they may request more reads.
       if (this.#pending.length === 1) Promise.resolve().then(() => process.nextTick(() => this.flush()))
       if (this.#pending.length === maxReads) this.flush()
     })
 
-  /** To be called before anything is sent that must come after the reads. */
+  /** Call it before sending anything that must come after the reads. */
   flush(): void {
     const reads = this.#pending
     this.#pending = []

@@ -6,7 +6,7 @@ import { Replica } from './replica.ts'
 const statement = sqlStatement('select 1')
 const primary: Run = async () => ({ rows: [['primary']], count: 0 })
 
-/** Nothing listens there. */
+/** A replica at an address where nothing listens. */
 function unreachable() {
   const onChange = vi.fn()
   const replica = new Replica('postgres://127.0.0.1:1/kit', onChange)
@@ -21,7 +21,7 @@ test('a replica that cannot be reached is reported once, and the primary answers
   expect(onChange.mock.calls).toEqual([[false]])
 })
 
-test('a commit counts although its position could not be learned, and the replica is not asked', async () => {
+test('a commit stands even if its position cannot be read, and the replica is then not asked', async () => {
   const { onChange, read, replica } = unreachable()
   await replica.learn(() => Promise.reject(new StoreUnavailable('busy', undefined)))
   expect((await read()).rows).toEqual([['primary']])

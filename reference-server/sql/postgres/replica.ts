@@ -5,8 +5,8 @@ import { type Result, type Run, type Statement, sqlStatement } from '../engine.t
 import { closePool, poolFor, withConnection } from './postgres-pool.ts'
 
 /**
- * A place in the log of the primary. Everything that was visible when it was read is before it: a commit is flushed before it becomes
- * visible, unless commits are asynchronous.
+ * A position in the write-ahead log of the primary. Everything that is visible when it is read lies before it: a commit is flushed before it
+ * becomes visible, unless commits are asynchronous.
  */
 export const logPosition = `(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end - '0/0')::bigint`
@@ -21,7 +21,7 @@ const replayed = sqlStatement(
 /** Milliseconds before each attempt at a read. Most replicas are behind by less. */
 const waits = [0, 1, 2, 4]
 
-/** For how many milliseconds reads then go to the primary at once. */
+/** How long reads skip the replica after each kind of problem, in milliseconds. */
 const pauses = { behind: 100, failed: 1000, unknownPosition: 10_000 }
 
 const limits = { connectionTimeoutMillis: 1000, query_timeout: 2000 }
@@ -50,7 +50,7 @@ export class Replica {
     this.#position = Math.max(this.#position, position)
   }
 
-  /** To be sent to the primary after what reads must see. Never throws: what came before may have been committed. */
+  /** Send it to the primary after anything that reads must see. Never throws, because the statement before it may have been committed. */
   readonly learn = async (run: Run): Promise<void> => {
     try {
       const { rows } = await run(currentPosition)
@@ -60,21 +60,21 @@ export class Replica {
     }
   }
 
-  /** To be called when the position could not be learned. */
+  /** Call it when the position could not be read. */
   pause(): void {
     this.#pauseFor(pauses.unknownPosition)
   }
 
-  /** Asks the replica, however old its answer is. */
+  /** Runs a statement on the replica, even if the replica is behind. */
   readonly ask: Run = (statement) => withConnection(this.#pool, (run) => run(statement))
 
-  /** Reads from the primary what the replica cannot answer. */
+  /** Sends reads to the replica, and those that it cannot answer to the primary. */
   readonly or =
     (primary: Run): Run =>
     async (statement) =>
       (await this.#read(statement)) ?? primary(statement)
 
-  /** Reads go to the primary until it is tried again. */
+  /** Reads go to the primary until the replica is tried again. */
   fail(): void {
     this.#pauseFor(pauses.failed)
     this.#report(false)
@@ -95,7 +95,7 @@ export class Replica {
       }
       this.#pauseFor(pauses.behind)
     } catch (error) {
-      // Any other error is that of the statement or a conflict with the replay, and the primary decides.
+      // Any other error comes from the statement or from a conflict with the replay: the statement then runs on the primary.
       if (error instanceof StoreUnavailable) this.fail()
     }
     return undefined

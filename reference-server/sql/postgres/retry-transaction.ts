@@ -51,7 +51,7 @@ export class TransactionRetrier {
     return run
   }
 
-  /** A connection may be lost again, or a row be there that was not. */
+  /** The connection may be lost again, or a new row may violate a unique key. */
   async #retry<T>(work: Attempt<T>): Promise<T> {
     for (let attempt = 2; ; attempt++) {
       try {

@@ -4,7 +4,7 @@ import { sharedReads } from './shared-reads.ts'
 
 const [one, other] = [sqlStatement('select $1', 1), sqlStatement('select $1', 2)]
 
-test('reads that come while an identical one runs share the next run, so they see what was committed before they came', async () => {
+test('reads that arrive while an identical one runs share the next run, so they see everything committed before they arrived', async () => {
   let committed = 'before'
   const sent: unknown[] = []
   const end = Promise.withResolvers<void>()
@@ -24,7 +24,7 @@ test('reads that come while an identical one runs share the next run, so they se
   expect(sent.toSorted()).toEqual([1, 1, 2])
 })
 
-test('an error is that of the reads in its run', async () => {
+test('an error fails only the reads in its run', async () => {
   let runs = 0
   const end = Promise.withResolvers<void>()
   const read = sharedReads(async () => {

@@ -3,8 +3,8 @@ import { Coalescer } from '../../../platform/support/coalesce.ts'
 import type { Result, Run, Statement } from '../engine.ts'
 
 /**
- * Many users read the same at once: a read that comes while an identical one runs waits for the next run, which is for all of them. So it sees everything
- * that was committed before it came.
+ * Many users read the same rows at once, so identical reads share a statement. A read that arrives while an identical one runs waits for the next run, so it
+ * sees everything that was committed before it arrived.
  */
 export function sharedReads(run: Run): Run {
   const reads = new Coalescer<Statement, Result>(

@@ -27,7 +27,7 @@ export interface TransactionParts {
   readonly begin: string
   /** Sent with the commit, after it. */
   readonly after: AfterStatement | undefined
-  /** Called for everything that may have changed, when it is known to all others. */
+  /** Called for each change that may have been committed, after the transaction has ended. */
   readonly onChange: (...change: Change) => void
 }
 
@@ -61,7 +61,7 @@ export class TransactionSession {
       const outcome = await work(this.#inside())
       if (this.failure !== undefined) throw this.failure
       const last = settled(outcome)
-      // Judged after the commit: a connection that breaks under both leaves the outcome unknown.
+      // Awaited after the commit: if the connection breaks during both, the outcome is unknown.
       last.catch(() => undefined)
       const { command } = await this.#commit()
       await begun

@@ -24,7 +24,7 @@ const sqliteTypes: Readonly<Record<Kind, string>> = {
 
 const quoted = (name: string): string => `"${name}"`
 
-/** Text is sorted by code points, whatever the locale of the database. */
+/** Text is sorted by code points, regardless of the locale of the database. */
 function typeOf(kind: Engine['kind'], column: Column): string {
   if (kind === 'sqlite') return sqliteTypes[column.kind]
   return postgresTypes[column.kind] + (column.kind === 'text' ? ' collate "C"' : '')

@@ -27,7 +27,7 @@ export interface TableSchema {
 
 export const tableNames = Object.keys(tables) as TableName[]
 
-/** The part of a Zod schema that tells its type. */
+/** The part of a Zod schema that identifies its type. */
 interface Shape {
   readonly def: { readonly type: string; readonly innerType?: Shape; readonly values?: readonly unknown[] }
   readonly isInt?: boolean

@@ -48,7 +48,7 @@ test('a group waits once for others to join', async () => {
   expect(log).toEqual([...together, ...alone])
 })
 
-test('what may be lost joins what may not be, but not the other way round', async () => {
+test('a transaction that may be lost joins a group that may not be, but not the other way round', async () => {
   const { log, add } = loggedGroups()
   const lossy = (name: string) => add(name, async () => log.push(name), true)
   await Promise.all([lossy('a'), lossy('b'), add('c'), lossy('d')])

@@ -1,11 +1,11 @@
 /** The steps of a transaction that a group shares. */
 export interface GroupSteps {
-  /** Waits for other processes until that time. */
+  /** Waits for other processes until the given time. */
   begin(until: number): Promise<void>
   commit(): void
   /** Whether the transaction is open. Some errors, such as a full disk, end it. */
   isOpen(): boolean
-  /** Gives others a chance to join, where a commit takes longer than waiting for them. */
+  /** Lets other transactions join. Worth it if a commit takes longer than the wait. */
   waitForMore?(): Promise<unknown>
 }
 
@@ -15,7 +15,7 @@ type Exclusive = <T>(work: () => Promise<T>, mayBeLost: boolean) => Promise<T>
 type Attempt<T> = (isFirst: boolean) => Promise<T>
 
 interface Group {
-  /** Only if that is true of every member. */
+  /** True only if it is true of every member. */
   readonly mayBeLost: boolean
   readonly committed: PromiseWithResolvers<void>
   size: number
@@ -107,7 +107,7 @@ export class GroupCommit {
   }
 }
 
-/** The error of a single member is its own. */
+/** A single member reports its own error. */
 function endedEarly({ size }: Group, error: unknown): void {
   if (size > 1 || error === undefined) throw error ?? new Error('the transaction was rolled back')
 }

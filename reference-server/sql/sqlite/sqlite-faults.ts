@@ -22,7 +22,7 @@ const syncFailed = 1034
 const isSyncFailure = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === syncFailed
 
-/** What an error means for the store; other errors are returned as they are. */
+/** Converts errors that are faults of the store; returns other errors unchanged. */
 export function storeError(error: unknown): unknown {
   const fault = faultsByCode[primaryCode(error) ?? 0]
   return fault ? new StoreUnavailable(fault, error, isSyncFailure(error)) : error

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, openSync, rmSync, statSync } from 'node:fs'
 
 const own = 0o600
 
-/** Rate limit counts are in a file of their own. */
+/** Rate limit counts are in a separate file. */
 export const limitsFile = (path: string): string => `${path}-limits`
 
 /** The files of a database: SQLite keeps its log beside it. */
@@ -31,7 +31,7 @@ export function removeFiles(path: string): void {
   for (const file of filesOf(path)) rmSync(file, { force: true })
 }
 
-/** Takes away the access of others. Returns what to tell about it. */
+/** Removes the access of other users. Returns a notice for the operator if they had any. */
 export function restrictToOwner(path: string): string | undefined {
   if (process.platform === 'win32') return undefined
   const open = filesOf(path).filter(isOpenToOthers)

@@ -12,14 +12,14 @@ import { SqliteVersion } from './sqlite-version.ts'
 type Work<T> = (store: Store) => Promise<Outcome<T>>
 
 const createStore = storeFactory(sqliteEngine)
-/** SQLite gives every commit to the operating system at once. It waits for the disk, or leaves that to the next commit that does. */
+/** SQLite passes every commit to the operating system at once. Durable commits also wait for the disk; lossy ones leave that to the next durable commit. */
 export const [durableCommits, lossyCommits] = ['synchronous = full', 'synchronous = normal']
 
 const [begin, commit] = [sqlStatement('begin immediate'), sqlStatement('commit')]
 
 /**
- * Transactions run one after the other on one connection, and share commits. Reads use it in between: it knows the pages that it has
- * written. While a transaction is open they use a second one, so that they need not wait; in memory there is only one, so they wait.
+ * Transactions run one after the other on one connection, and share commits. Between transactions, reads use the same connection,
+ * because it has cached the pages that it wrote. While a transaction is open, they use a second one and need not wait. In memory there is only one: they wait.
  */
 export class SqliteStore {
   readonly #connection: SqliteConnection
@@ -27,7 +27,7 @@ export class SqliteStore {
   /** Runs a statement while no transaction is open. */
   readonly runExclusive: Run
   readonly #groups: GroupCommit
-  /** Not in memory, where there is no other connection. */
+  /** Undefined in memory, where there is no other connection. */
   readonly #version: SqliteVersion | undefined
   #last: Promise<void> = Promise.resolve()
   #mayBeLost = false
@@ -70,7 +70,7 @@ export class SqliteStore {
     }
   }
 
-  /** Without a transaction, because SQLite does not permit it inside one. */
+  /** Runs before `begin`, because SQLite does not permit this inside a transaction. */
   #setDurability(mayBeLost: boolean): void {
     if (mayBeLost === this.#mayBeLost) return
     this.#connection.set([mayBeLost ? lossyCommits : durableCommits])
@@ -133,7 +133,7 @@ export class SqliteStore {
 
 const readVersion = sqlStatement('pragma data_version')
 
-/** SQLite changes this number with every commit of another connection. If it cannot be read, neither can rows, and they report the error. */
+/** SQLite changes this number with every commit of another connection. If it cannot be read, rows cannot be read either, and that reports the error. */
 function dataVersion(connection: SqliteConnection): number | undefined {
   try {
     return Number(connection.run(readVersion).rows[0]?.[0])

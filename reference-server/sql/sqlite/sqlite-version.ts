@@ -22,22 +22,22 @@ export class SqliteVersion {
     return version === undefined ? undefined : this.#changes.version(tables)
   }
 
-  /** A statement outside of a transaction. */
+  /** For a statement outside of a transaction. */
   add(table: TableName, isVolatile: boolean): void {
     this.#changes.add(table, isVolatile)
   }
 
-  /** In a transaction: others see it after the commit. */
+  /** For a statement in a transaction: others see the change after the commit. */
   addUncommitted(table: TableName, isVolatile: boolean): void {
     this.#uncommitted.push([table, isVolatile])
   }
 
-  /** Also if it is unknown whether the commit succeeded. */
+  /** Call it even if it is unknown whether the commit succeeded. */
   committed(): void {
     for (const change of this.#uncommitted.splice(0)) this.#changes.add(...change)
   }
 
-  /** Rows were changed without the tables of the store. */
+  /** For rows that were changed without the tables of the store. */
   changedAll(): void {
     this.#changes.addAll()
   }

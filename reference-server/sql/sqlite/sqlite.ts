@@ -79,7 +79,7 @@ async function openAndMigrate(path: string, migrations: readonly Migration[], op
   return databaseOn(connection, reader, isFile ? openCounter(path, open) : undefined)
 }
 
-/** Without it calls are counted in memory. */
+/** If it cannot be opened, calls are counted in memory. */
 function openCounter(path: string, open: Open): SqliteConnection | undefined {
   let counter: SqliteConnection | undefined
   try {

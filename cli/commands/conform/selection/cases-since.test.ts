@@ -10,7 +10,7 @@ import { type Exchange, proxyTo } from '../proxy.cases.ts'
 let served: Served
 const cwd = mkdtempSync(join(tmpdir(), 'kit-since-'))
 const [like = '', unlike = '', third = ''] = caseIds('4.1/likes')
-/** Sends none of the operations of the others. */
+/** A case that sends none of the operations of the other cases. */
 const [rateHeaders = ''] = caseIds('8/rates')
 const inFolder = (name: string) => join(cwd, name)
 
@@ -65,7 +65,7 @@ test('cases that did not run since then are included, and --list shows them with
   expect(err).toContain('1 of 3 cases: 0 without a good verdict, 0 not exercised, 1 that did not run')
 })
 
-test('cases whose operations have another contract than in the earlier run are included', async () => {
+test('cases whose operations had a different contract in the earlier run are included', async () => {
   const [first = '', ...rest] = readFileSync(inFolder('good.ndjson'), 'utf8').split('\n')
   const started = JSON.parse(first)
   started.contracts.unlikeFeed = 'another'

@@ -4,7 +4,7 @@ import { isNotJudged, isProblem } from '../../../../conformance/reports/causes.t
 import type { CaseResult, RunRecord } from '../../../../conformance/reports/index.ts'
 import { matchesSelector } from '../../../../conformance/runner/select.ts'
 import { operationsSentBy } from '../../../../conformance/safety/sent-operations.ts'
-import { CliError, counted } from '../../../shared/output.ts'
+import { CliError, pluralize } from '../../../shared/output.ts'
 
 /** Why a case runs again, in the order in which the reasons are tried. */
 const reasons = ['unsuccessful', 'not exercised', 'new', 'changed'] as const
@@ -12,7 +12,7 @@ type Reason = (typeof reasons)[number]
 
 export interface Since {
   readonly earlier: RunRecord
-  /** The contracts of today. */
+  /** The current contracts. */
   readonly contracts: ContractFingerprints
   /** Operations, chapters or other selectors that the user says have changed. */
   readonly changed: readonly string[]
@@ -44,10 +44,10 @@ export function casesSince(cases: readonly Case[], since: Since): SelectedSince 
   return { cases: selected, text: sinceText(cases.length, groups, changedContracts) }
 }
 
-/** The server or its configuration may offer by now what they need. */
+/** Cases with these outcomes run again: the server or its configuration may now offer what they need. */
 const notExercised: ReadonlySet<CaseResult['outcome']> = new Set(['not exercised', 'unsupported'])
 
-/** An observed case compares what the cases received in which it failed, so those run again too. */
+/** An observed case compares responses of other cases, so the cases in which it failed run again too. */
 const unsuccessfulIn = (results: readonly CaseResult[]): Set<string> =>
   new Set(
     results
@@ -55,7 +55,7 @@ const unsuccessfulIn = (results: readonly CaseResult[]): Set<string> =>
       .flatMap(({ id, failure }) => [id, ...(failure?.seenIn ?? [])]),
   )
 
-/** Empty for a run of an earlier version, which did not record them. */
+/** The operations whose contracts have changed. Empty for a run of an older version, which did not record contracts. */
 function changedIn({ earlier, contracts }: Since): ReadonlySet<string> {
   const recorded = earlier.started.contracts
   if (recorded === undefined) return new Set()
@@ -76,7 +76,7 @@ function sinceText(
     `${count('new')} that did not run`,
     `${count('changed')} with changed operations${contracts}`,
   ]
-  return `${selected} of ${counted(all, 'case')}: ${parts.join(', ')}`
+  return `${selected} of ${pluralize(all, 'case')}: ${parts.join(', ')}`
 }
 
 const maxNames = 6
@@ -85,7 +85,7 @@ const namesText = (names: readonly string[]): string =>
   names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '')
 
 /** Nothing was checked, so the run must not look like a success. */
-export function refuseNothing(cases: readonly Case[], file: string): void {
+export function refuseEmptySelection(cases: readonly Case[], file: string): void {
   if (cases.length > 0) return
   throw new CliError(
     `nothing to run: every selected case passed in ${file}, and no contract has changed since; name what your change affects, such as --changed joinTopic topics`,

@@ -4,8 +4,8 @@ import { runnableCases } from '../../../../conformance/runner/runnable.ts'
 import { type Selection, select, UnknownSelector } from '../../../../conformance/runner/select.ts'
 import { footprintOf } from '../../../../conformance/safety/footprint.ts'
 import { suite } from '../../../../conformance/suite.ts'
-import type { Screen } from '../../../shared/environment.ts'
-import { CliError, counted, table } from '../../../shared/output.ts'
+import type { OutputStream } from '../../../shared/environment.ts'
+import { CliError, pluralize, table } from '../../../shared/output.ts'
 import type { ConformSettings } from '../settings.ts'
 
 /** Throws for a word that matches no case: a typo must not pass as an empty success. */
@@ -32,7 +32,7 @@ interface WithinBudget {
   readonly cases: readonly Case[]
   /** The maximum number of requests that the observer adds. */
   readonly observerRequests: number
-  /** How many cases these are, and how many of the known defects they detect. */
+  /** Says how many cases these are, and how many of the known defects they detect. */
   readonly text: string
 }
 
@@ -61,7 +61,7 @@ export async function withinBudget(
 }
 
 /** Prints the cases that would run, and what each of them writes. */
-export function listCases(cases: readonly Case[], asJson: boolean, out: Screen): void {
+export function listCases(cases: readonly Case[], asJson: boolean, out: OutputStream): void {
   const items = cases.map((testCase) => {
     const { id, title, requirements, level } = testCase
     const { mode = null, writes = {} } = footprintOf(testCase) ?? {}
@@ -69,7 +69,7 @@ export function listCases(cases: readonly Case[], asJson: boolean, out: Screen):
   })
   if (asJson) return void out.write(`${JSON.stringify(items, null, 2)}\n`)
   const rows = items.map(({ id, mode, writes, title }) => [id, mode ?? 'unknown', writesText(writes), title])
-  out.write(`${table(rows, out.columns)}\n${counted(items.length, 'case')}\n`)
+  out.write(`${table(rows, out.columns)}\n${pluralize(items.length, 'case')}\n`)
 }
 
 const writesText = (writes: Readonly<Record<string, number>>): string =>

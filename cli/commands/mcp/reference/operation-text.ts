@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { casesIn } from '../../../../conformance/authoring/coverage.ts'
 import { requirementsOfOperation } from '../../../../conformance/model/requirement-index.ts'
-import { some } from '../../../../conformance/reports/text/formatting.ts'
+import { listWithMore } from '../../../../conformance/reports/text/formatting.ts'
 import { suite } from '../../../../conformance/suite.ts'
 import { prefix } from '../../../../contracts/chapters.ts'
 import { childrenOf, coreOf, describeType, metaOf } from '../../../../contracts/dsl/describe.ts'
@@ -30,7 +30,7 @@ export function operationText(endpoint: Endpoint): string {
     ),
     'requirements:',
     ...requirements.map((requirement) => `  ${requirementLine(requirement)}`),
-    `cases: ${some(
+    `cases: ${listWithMore(
       cases.map(({ id }) => id),
       maxCases,
     )}`,
@@ -43,7 +43,7 @@ export const fieldsText = (schema: z.ZodType): string =>
     .map(([field, child]) => `  ${field || 'items'}: ${describeType(child)}`)
     .join('\n') || `  ${describeType(schema)}`
 
-/** A resource by its name, which has a page of its own; otherwise the fields. */
+/** Names a resource, because a resource has its own page; lists the fields of any other object. */
 function bodyText(body: z.ZodType): string {
   const core = coreOf(body)
   if (core instanceof z.ZodArray) return `a list of ${bodyText(core.element as z.ZodType)}`
@@ -51,5 +51,5 @@ function bodyText(body: z.ZodType): string {
   if (typeof id === 'string') return `${id} (kit://resources/${id})`
   if (!(core instanceof z.ZodObject)) return describeType(body)
   const fields = childrenOf(core).map(([field]) => field)
-  return `an object with ${some(fields, 30)}`
+  return `an object with ${listWithMore(fields, 30)}`
 }

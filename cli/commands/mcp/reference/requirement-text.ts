@@ -1,6 +1,6 @@
 import { casesOf } from '../../../../conformance/authoring/coverage.ts'
 import { unobservableRequirements } from '../../../../conformance/authoring/unobservable-requirements.ts'
-import { some } from '../../../../conformance/reports/text/formatting.ts'
+import { listWithMore } from '../../../../conformance/reports/text/formatting.ts'
 import { suite } from '../../../../conformance/suite.ts'
 import { operationsOf, type Requirement } from '../../../../contracts/requirements/requirement.ts'
 
@@ -15,10 +15,10 @@ export function requirementText(requirement: Requirement): string {
     quote
       ? `the document, ${quote.section}: "${quote.words}"`
       : 'the document leaves this open; this is what the kit chose',
-    `operations: ${some(operationsOf(requirement), maxNames) || 'none'}`,
-    `cases: ${some(cases, maxNames) || `none: ${unobservableRequirements[id]}`}`,
+    `operations: ${listWithMore(operationsOf(requirement), maxNames) || 'none'}`,
+    `cases: ${listWithMore(cases, maxNames) || `none: ${unobservableRequirements[id]}`}`,
   ].join('\n')
 }
 
-/** One line. */
+/** The requirement on one line. */
 export const requirementLine = ({ id, level, says }: Requirement): string => `${id} (${level}): ${says}`

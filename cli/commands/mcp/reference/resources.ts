@@ -18,7 +18,7 @@ interface Page {
   text(): string
 }
 
-/** Pages that exist once. */
+/** Pages with a fixed address. */
 function pages(): Page[] {
   const own = [
     { uri: 'kit://operations', title: 'All operations by chapter', text: operationList },
@@ -26,7 +26,7 @@ function pages(): Page[] {
     { uri: 'kit://states', title: 'Predefined states of a mock', text: stateList },
     {
       uri: 'kit://schemas/arrangement',
-      title: 'JSON Schema of what arrange takes',
+      title: 'JSON Schema of the input of arrange',
       text: () => JSON.stringify(arrangementJsonSchema()),
     },
   ]
@@ -58,7 +58,7 @@ const guides = (): Page[] =>
     return { uri: `kit://guides/${name}`, title: `Guide: ${name}`, text: () => String(packageFile(path) ?? '') }
   })
 
-/** Pages with a name in their address. */
+/** Pages whose address contains a name. */
 const families: readonly { readonly uri: string; readonly title: string; page(name: string): string | undefined }[] = [
   {
     uri: 'kit://operations/{name}',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { causesOf, consequencesText, isProblem } from '../../../../conformance/reports/causes.ts'
 import { type CaseResult, failureText, type RunRecord } from '../../../../conformance/reports/index.ts'
-import { plain, some } from '../../../../conformance/reports/text/formatting.ts'
+import { listWithMore, plain } from '../../../../conformance/reports/text/formatting.ts'
 import { modes } from '../../../../conformance/safety/modes.ts'
 import { readRunFile } from '../../../shared/report-files.ts'
 import { isLoopback } from '../../conform/read-settings.ts'
@@ -88,7 +88,7 @@ function runText(id: string, { results, finished }: RunRecord, exitCode: number)
       .map((cause) =>
         [
           `- ${cause.headline}`,
-          `  ${requirementText(cause)}cases ${some(cause.caseIds, maxCases)}`,
+          `  ${requirementText(cause)}cases ${listWithMore(cause.caseIds, maxCases)}`,
           ...[consequencesText(cause)].filter(Boolean).map((text) => `  ${text}`),
         ].join('\n'),
       ),
@@ -98,11 +98,11 @@ function runText(id: string, { results, finished }: RunRecord, exitCode: number)
   ].join('\n')
 }
 
-/** An infrastructure error is about no requirement. */
+/** Empty for an infrastructure error, which has no requirement. */
 const requirementText = ({ requirement }: { readonly requirement?: string | undefined }): string =>
   requirement === undefined ? '' : `requirement ${requirement}; `
 
-/** The most frequent reasons. */
+/** The most frequent reasons why cases were not exercised. */
 function notExercised(results: readonly CaseResult[]): string[] {
   const reasons = results.flatMap(({ outcome, reason }) => (outcome === 'not exercised' && reason ? [reason] : []))
   const groups = [...Map.groupBy(reasons, (reason) => reason)].sort(([, a], [, b]) => b.length - a.length)
@@ -113,7 +113,7 @@ const explainFailure = tool({
   name: 'explain_failure',
   title: 'Explain a failure',
   description:
-    'Why a case failed: the requirement with its quotation, what was expected and received, the requests that led there, and how to reproduce it. Without a case: all probable defects of the run.',
+    'Explain why a case failed: the requirement with its quotation, what was expected and received, the requests that led there, and how to reproduce it. Without a case, list all probable defects of the run.',
   input: {
     run: z
       .string()

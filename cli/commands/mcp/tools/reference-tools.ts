@@ -23,7 +23,7 @@ const searchReference = tool({
   name: 'search_reference',
   title: 'Search the reference',
   description:
-    'Find operations, requirements of the interface document, gaps (what the document leaves open, and what the kit chose) or cases of the suite. Every word must occur, in any case.',
+    'Find operations, requirements of the interface document, gaps (what the document leaves open, and what the kit chose) or cases of the suite. Every word must occur; upper and lower case are the same.',
   input: {
     text: z.string().max(200).describe('words, such as "join topic"; empty for all'),
     kind: z.enum(kinds).default('operations'),

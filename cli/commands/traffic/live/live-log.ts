@@ -10,7 +10,7 @@ export interface LiveExchange {
   readonly viewer: string
   readonly status: number
   readonly ms: number
-  /** Whether it showed something for the first time. */
+  /** Whether the exchange showed a finding for the first time. */
   readonly hasFinding: boolean
 }
 

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { reports } from '../../../../conformance/reports/formats/formats.ts'
 import type { RunRecord } from '../../../../conformance/reports/run-record.ts'
-import type { TrafficSummary } from '../../../../conformance/traffic/tally.ts'
+import type { TrafficSummary } from '../../../../conformance/traffic/traffic-counts.ts'
 import { htmlResponse } from '../../../../pages/http/respond.ts'
 import { assets } from '../../../../pages/layout/assets.ts'
 import type { LiveLog } from './live-log.ts'
@@ -21,7 +21,7 @@ export interface LiveSource {
 /** Serves what was seen so far, on loopback only. */
 export async function serveLivePage(source: LiveSource, port: number) {
   const server = createServer(async (request, response) => {
-    // Another name for this machine may belong to a page of somebody else.
+    // Another name may have been made to resolve to this machine by somebody else's page.
     if (!/^(?:127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? '')) response.writeHead(403).end()
     else if (request.method !== 'GET' && request.method !== 'HEAD')
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()

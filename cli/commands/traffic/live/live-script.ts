@@ -1,6 +1,6 @@
 import type { Asset } from '../../../../pages/layout/assets.ts'
 
-/** Asks for new parts every second, and keeps what is open and what somebody has selected. */
+/** Requests new parts every second, unless text is selected. Details that are open stay open. */
 const text = `const place = document.querySelector('[data-live]')
 const announced = document.querySelector('[data-announced]')
 const keyed = (details) => [details.dataset.key, details.open]

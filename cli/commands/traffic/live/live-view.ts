@@ -1,6 +1,6 @@
 import { requirementNamed } from '../../../../conformance/model/requirement-index.ts'
 import type { Finding } from '../../../../conformance/traffic/finding.ts'
-import type { TrafficSummary, UnknownOperation } from '../../../../conformance/traffic/tally.ts'
+import type { TrafficSummary, UnknownOperation } from '../../../../conformance/traffic/traffic-counts.ts'
 import { verdictOf } from '../../../../conformance/traffic/traffic-record.ts'
 import { type Html, html, when } from '../../../../pages/layout/html.ts'
 import { page, type SiteLinks } from '../../../../pages/layout/page.ts'
@@ -77,7 +77,7 @@ const columns = ['Time (UTC)', 'Method', 'Path', 'Operation', 'User', 'Status', 
 const exchangeTable = (
   exchanges: readonly LiveExchange[],
 ): Html => html`<section aria-label="Last exchanges"><h2>Last exchanges</h2>
-${when(exchanges.length === 0, () => html`<p>Nothing was sent yet. Let your app use the address of the proxy.</p>`)}
+${when(exchanges.length === 0, () => html`<p>No requests yet. Point your app at the address of the proxy.</p>`)}
 ${when(
   exchanges.length > 0,
   () => html`<div class="table-scroll" tabindex="0" role="group" aria-label="Table of exchanges"><table class="exchanges"><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

@@ -5,11 +5,11 @@ import { fileOf } from '../../../../platform/views/files.ts'
 import type { Fields } from './recorded-entities.ts'
 import type { RecordedFiles } from './recorded-files.ts'
 
-/** The table of each kind of thing that a world can have, and what its columns are called in responses. */
+/** The table of a kind of entity, and how its columns follow from a response. */
 export interface Content {
   readonly kind: EntityKind
   readonly table: TableName
-  /** Without this field, a response only mentions the thing. */
+  /** A response without this field only mentions the entity, which then gets no row. */
   readonly needs?: string
   columns?(recorded: Fields, files: RecordedFiles): Fields
 }

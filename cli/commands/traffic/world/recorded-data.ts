@@ -11,7 +11,7 @@ import { RecordedFiles } from './recorded-files.ts'
 import { RecordedRelations } from './recorded-relations.ts'
 import { ViewerAccounts } from './viewer-accounts.ts'
 
-/** What these operations delete, and the parameter with its id. */
+/** The kind of entity that each of these operations deletes, and the parameter with its id. */
 const deletions: Readonly<Record<string, readonly [kind: EntityKind, parameter: string]>> = {
   deleteFeed: ['feed', 'feedId'],
   deleteTopic: ['topic', 'topicId'],
@@ -22,13 +22,13 @@ const deletions: Readonly<Record<string, readonly [kind: EntityKind, parameter: 
 
 type Found = NonNullable<ReturnType<typeof match>>
 
-/** Everything that a recording shows of the data behind it. */
+/** Everything that a recording shows about the data of the server. */
 export class RecordedData {
   readonly entities = new RecordedEntities()
   readonly relations = new RecordedRelations()
   readonly accounts = new ViewerAccounts()
   readonly files = new RecordedFiles()
-  /** The reading operations that have a recorded response. */
+  /** The read operations that have a recorded response. */
   readonly operations = new Set<string>()
   readonly #viewers = new Viewers()
   /** When the last response was complete. */

@@ -15,7 +15,7 @@ export function visitEntities(schema: Schema, value: unknown, see: (kind: Entity
   for (const [, child] of childValues(form, value)) visitEntities(child.schema, child.value, see)
 }
 
-/** Others do not see these, so null does not mean that there is no value. */
+/** Other people see null in these fields, so null does not mean that there is no value. */
 const contactFields = new Set(['email', 'phone', 'invite_code', 'vip'])
 
 /** Each entity with an id, as the responses show it: the last value of every field. */

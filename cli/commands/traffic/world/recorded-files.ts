@@ -10,10 +10,10 @@ export type StoredFile = ReturnType<typeof fileOf>
 
 type Place = Parameters<typeof addAppFile>[0]
 
-/** In characters of base64, of all contents together. */
+/** The maximum size of all contents together, in characters of base64. */
 const maxContents = 64 * 2 ** 20
 
-/** The files that responses name, by URL, and their contents as far as a HAR file has them. */
+/** The files that responses name, by URL, and their contents if a HAR file has them. */
 export class RecordedFiles {
   readonly #contents = new Map<string, string>()
   readonly #named = new Map<string, Fields>()
@@ -57,7 +57,7 @@ export class RecordedFiles {
     return typeof url === 'string' ? (this.#stored.get(url) ?? null) : null
   }
 
-  /** For texts that are addresses of files: without the server if the world has the file. */
+  /** Removes the server from the address of a file that the world serves. Returns any other text unchanged. */
   address(text: string): string {
     const known = this.#stored.get(text)
     if (known && this.#contents.has(text)) return filesPath + pathIn(known.node)
@@ -85,5 +85,5 @@ function nodeOf(url: string, vendor: unknown, node: unknown): string {
   return `${typeof vendor === 'string' && vendor !== '' ? vendor.replaceAll(':', '-') : 'local'}:${own}`
 }
 
-/** Only uploaded files are in the folder of apps. */
+/** The folder of apps contains only uploaded files, so the node of a drawn file is moved out of it. */
 const drawn = (node: string): StoredFile => fileOf(isAppPath(pathIn(node)) ? node.replace(':', ':drawn/') : node)

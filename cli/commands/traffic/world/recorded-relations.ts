@@ -27,7 +27,7 @@ export class RecordedRelations {
   readonly #ofViewers = new Map<string, { viewer: string; relation: Relation; id: number; holds: boolean }>()
   /** Topics and their members, from lists of members. */
   readonly members = new Map<string, { readonly topic_id: number; readonly user_id: number }>()
-  /** Feeds and their position in a category, from lists of categories. */
+  /** Feeds and their position in a category, from lists of the feeds of a category. */
   readonly positions = new Map<
     string,
     { readonly category_id: number; readonly feed_id: number; readonly id: number }
@@ -46,7 +46,7 @@ export class RecordedRelations {
     }
   }
 
-  /** What follows from the path and the items of a list together. */
+  /** Learns the relations between the path of a list and its items. */
   learnList(operation: string, { params, query }: ListRequest, items: readonly Fields[]): void {
     const [, order] = /^sort:(asc|desc)$/.exec(query.get('order') ?? '') ?? []
     let weight = order === 'asc' ? 1 : items.length
@@ -62,7 +62,7 @@ export class RecordedRelations {
     }
   }
 
-  /** The relations of people whose ids are known. Of others, only their number is known. */
+  /** The relations of the viewers whose ids are known. */
   ofPeople(idOf: (viewer: string) => number | undefined) {
     const known = [...this.#ofViewers.values()].filter(({ holds }) => holds)
     return known.flatMap(({ viewer, relation, id }) => {

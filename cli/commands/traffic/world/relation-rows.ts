@@ -4,7 +4,7 @@ import type { RecordedData } from './recorded-data.ts'
 import type { Fields } from './recorded-entities.ts'
 import { type NewRow, type Rows, rowsIn } from './world-rows.ts'
 
-/** Rows that connect others. Returns how many feeds have no position in their category. */
+/** Adds the rows that connect entities. Returns how many feeds have no position in their category. */
 export function addRelationRows(rows: Rows, recorded: RecordedData, now: string): number {
   const feeds = recorded.entities.of('feed').filter(({ id }) => rowsIn(rows, 'feeds').some((row) => row.id === id))
   addFeedTopics(rows, feeds)
@@ -33,7 +33,7 @@ function addFeedTopics(rows: Rows, feeds: readonly Fields[]): void {
   for (const feed of rowsIn(rows, 'feeds')) feed.members_only = restricted.has(feed.id)
 }
 
-/** Lists of categories show the positions. Other feeds of these categories come after them, the newest first. */
+/** Recorded lists of a category show positions. The other feeds of the category come after them, the newest first. */
 function addCategoryFeeds(rows: Rows, feeds: readonly Fields[], { relations }: RecordedData): number {
   const hot = hotIn(rows)
   const made = [...relations.positions.values()].map((row) => ({ ...row, hot: hot.get(row.feed_id) ?? 0 }))
@@ -97,7 +97,7 @@ function addOwnRelations(rows: Rows, { relations, accounts, entities }: Recorded
   add('event_marks', marks, ['user_id', 'event_id', 'kind'])
 }
 
-/** What feeds are about, other than events. */
+/** The things that feeds are about, other than events. */
 function thingsIn(feeds: readonly Fields[], now: string): NewRow[] {
   const recorded = feeds.flatMap(({ repostable_type: kind, repostable }) => {
     const { id: ref, title = '' } = fieldsOf(repostable)
@@ -107,7 +107,7 @@ function thingsIn(feeds: readonly Fields[], now: string): NewRow[] {
   return distinct(recorded, ['kind', 'ref'])
 }
 
-/** The first one with each key. */
+/** Keeps the first row with each key. */
 function distinct(rows: readonly NewRow[], key: readonly string[]): NewRow[] {
   const found = new Map<string, NewRow>()
   for (const row of rows) {
@@ -117,7 +117,7 @@ function distinct(rows: readonly NewRow[], key: readonly string[]): NewRow[] {
   return [...found.values()]
 }
 
-/** User 0 stands for all. */
+/** Counts the topics of each creator. User 0 stands for all of them. */
 function topicCounts(topics: readonly Row<'topics'>[]): NewRow[] {
   const totals = new Map<string, { user_id: number; city: string; status: string; total: number }>()
   for (const { creator_user_id, status } of topics)

@@ -7,7 +7,7 @@ interface Account {
   id?: number
 }
 
-/** Which people sent the recorded requests, as far as a login or what they wrote shows it. */
+/** Finds out who sent the recorded requests, from logins and from responses that contain the sender's id. */
 export class ViewerAccounts {
   readonly #accounts = new Map<string, Account>()
 
@@ -22,7 +22,7 @@ export class ViewerAccounts {
     if (id !== undefined) account.id = id
   }
 
-  /** Who sent something with a token. */
+  /** The viewers who sent requests with a token. */
   get viewers(): string[] {
     return [...this.#accounts.keys()]
   }
@@ -65,7 +65,7 @@ function highestPerson(entities: RecordedEntities): number {
   return ids.reduce((highest: number, id) => Math.max(highest, Number(id) || 0), 0)
 }
 
-/** Some responses contain the id of the person who asked. */
+/** Some responses contain the id of the person who sent the request. */
 function ownId(operation: string, body: unknown): number | undefined {
   const own =
     operation === 'commentFeed'

@@ -4,14 +4,14 @@ import type { Store, Table } from '../../../../platform/store.ts'
 import type { AnyRow } from '../../../../platform/support/query.ts'
 import { timeText } from '../../../../platform/support/time.ts'
 import type { TableName } from '../../../../platform/tables/index.ts'
-import { notKnown } from './not-known.ts'
+import { missingData } from './missing-data.ts'
 import { anonymizeRows, completePeople } from './people-rows.ts'
 import type { RecordedData } from './recorded-data.ts'
 import { addRelationRows } from './relation-rows.ts'
 import { type Rows, rowsIn, rowsOf } from './world-rows.ts'
 
 export interface RecordedWorld {
-  /** A snapshot of a mock world, with the operations whose responses it is made of. */
+  /** A snapshot of a mock world, with the operations from whose responses it was made. */
   readonly file: object
   /** `a world with 3 people, 1 topic and 9 feeds`. */
   readonly what: string
@@ -20,7 +20,7 @@ export interface RecordedWorld {
   readonly unknown: readonly string[]
 }
 
-/** The texts that searches find. */
+/** The columns that are indexed for searches. */
 const searchable: readonly (readonly [kind: Searchable, table: TableName, column: string])[] = [
   ['users', 'users', 'name'],
   ['topics', 'topics', 'name'],
@@ -46,7 +46,7 @@ export async function recordedWorld(recorded: RecordedData, seed?: number): Prom
   const built = rowsOf(recorded, time)
   const unplaced = addRelationRows(built.rows, recorded, time)
   completePeople(built.rows)
-  const unknown = notKnown(recorded, { ...built, unplaced }, resolve)
+  const unknown = missingData(recorded, { ...built, unplaced }, resolve)
   if (seed !== undefined) anonymizeRows(built.rows, seed)
   await world.memory.store.transaction((store) => replaceRows(store, built.rows))
   const snapshot = await world.snapshot()

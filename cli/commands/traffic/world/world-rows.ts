@@ -2,10 +2,10 @@ import { fieldsOf } from '../../../../conformance/model/json.ts'
 import { waitingKey } from '../../../../platform/rules/memberships/membership-steps.ts'
 import type { AnyRow } from '../../../../platform/support/query.ts'
 import type { Row, TableName } from '../../../../platform/tables/index.ts'
+import { completeRow } from './complete-row.ts'
 import { contents } from './content-rows.ts'
 import type { RecordedData } from './recorded-data.ts'
 import type { Fields } from './recorded-entities.ts'
-import { rowOf } from './row.ts'
 
 /** Rows without an id get one when they are inserted. */
 export type NewRow = Omit<AnyRow, 'id'> & { readonly id?: number }
@@ -17,13 +17,13 @@ const peopleColumns = ['user_id', 'creator_user_id', 'target_user', 'reply_user'
 
 export interface BuiltRows {
   readonly rows: Rows
-  /** People of whom the recording has only the id. */
+  /** The ids of people about whom the recording shows nothing else. */
   readonly numbersOnly: readonly number[]
-  /** Comments and likes of feeds that the recording does not contain. */
+  /** The number of comments and likes that are left out, because the recording does not contain their feeds. */
   readonly dangling: number
 }
 
-/** The rows of a world, as far as the recording has them. */
+/** Builds the rows of a world from a recording. */
 export function rowsOf(recorded: RecordedData, now: string): BuiltRows {
   const rows: Rows = new Map()
   for (const { kind, table, needs, columns } of contents) {
@@ -43,7 +43,7 @@ export function rowsOf(recorded: RecordedData, now: string): BuiltRows {
 }
 
 const newRow = <Name extends TableName>(table: Name, recorded: Fields, now: string): NewRow =>
-  rowOf(table, recorded, now) as unknown as NewRow
+  completeRow(table, recorded, now) as unknown as NewRow
 
 export const rowsIn = <Name extends TableName>(rows: Rows, table: Name): Row<Name>[] =>
   (rows.get(table) ?? []) as unknown as Row<Name>[]
@@ -67,7 +67,7 @@ function completeTopics(rows: Rows): void {
   }
 }
 
-/** A feed about an event does not show its category. */
+/** A feed about an event does not show the category of the event. */
 function completeEvents(rows: Rows): void {
   const [first] = rowsIn(rows, 'event_categories')
   for (const event of rowsIn(rows, 'events')) if (event.category_id === 0) event.category_id = first?.id ?? 1
@@ -88,7 +88,7 @@ function completeApplications(rows: Rows, { entities, relations }: RecordedData)
   rows.set('applications', complete as unknown as NewRow[])
 }
 
-/** Comments, for example, name their authors by id only. Rows without a recorded owner belong to a person who was not recorded either. */
+/** Adds people of whom only the id is known, such as authors of comments. Rows without a recorded owner get an additional person as owner. */
 function addMentionedPeople(rows: Rows, { relations }: RecordedData, now: string): number[] {
   const known = new Set(rowsIn(rows, 'users').map(({ id }) => id))
   const mentioned = new Set([...relations.members.values()].map(({ user_id }) => user_id))

@@ -5,7 +5,7 @@ import { startProxy } from '../../../../conformance/node/proxy/start-proxy.ts'
 import { type MockServer, startMockServer } from '../../../../mock/server.ts'
 import { folder } from '../../../testing/folder.cases.ts'
 
-/** Sessions with a mock behind a recording proxy, for tests. */
+/** A mock that is closed after the test. */
 
 export async function mockOfTest(options: Parameters<typeof startMockServer>[0] = {}): Promise<MockServer> {
   const mock = await startMockServer(options)
@@ -20,7 +20,7 @@ export async function tokenOf(url: string, login: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-/** Sends these GET requests. Addresses of the server are left out of what comes back. */
+/** Sends these GET requests. The returned responses do not contain the address of the server. */
 export async function read(url: string, paths: readonly string[], token?: string): Promise<[string, unknown][]> {
   const found: [string, unknown][] = []
   for (const path of paths) {

@@ -9,7 +9,7 @@ import { folder } from '../../../testing/folder.cases.ts'
 import { runInProcess } from '../../../testing/run-in-process.cases.ts'
 import { fileWith, mockOfTest, read, recorded, tokenOf } from './world.cases.ts'
 
-/** What an app shows: lists, and things that they mention. */
+/** Paths that an app reads: lists, and entities that they mention. */
 const paths = [
   '/feeds?limit=15',
   '/feeds?type=hot&limit=10',
@@ -35,7 +35,7 @@ const paths = [
 
 const ofAlice = ['/feeds?limit=15', '/feed/topics?limit=24', '/user/followed-topics?limit=20', '/events?limit=18']
 
-/** With the comments and likes of each feed on the first page. */
+/** Reads all paths, including the comments and likes of each feed on the first page. */
 async function session(url: string) {
   const [[, feeds]] = (await read(url, ['/feeds?limit=15'])) as [[string, { id: number }[]]]
   const expanded = paths.flatMap((path) =>
@@ -64,7 +64,7 @@ test('a mock with a recorded world shows the same feeds, topics and people in th
   for (const [index, one] of before.own.entries()) expect(after.own[index]).toEqual(one)
 })
 
-test('an anonymized world has other names, in the same lists, and none of the real ones', async () => {
+test('an anonymized world has made-up names instead of the real ones, in the same lists', async () => {
   const source = await mockOfTest()
   await source.mock.arrange({ people: [{ name: 'Rosalind', phone: '13912345678' }] })
   await source.mock.arrange({ feeds: [{ by: 'Rosalind', text: 'Rosalind was here, call 13912345678' }] })
@@ -95,7 +95,7 @@ test('an anonymized world has other names, in the same lists, and none of the re
   expect(ids(await names(copy.url))).toEqual(ids(await names(source.url)))
 })
 
-test('what was written during the recording, and what was deleted, is as it was at the end', async () => {
+test('after writes and deletions, a world contains the state at the end of the recording', async () => {
   const source = await mockOfTest()
   const feedsOf = async (url: string, token?: string) => (await read(url, ['/feeds?limit=3'], token))[0]?.[1]
   const file = await recorded(source.url, async (url) => {
@@ -118,7 +118,7 @@ test('what was written during the recording, and what was deleted, is as it was 
 const picture = { url: 'https://cdn.example/a/snow.png', vendor: 'cdn', mime: 'image/png', size: 68 }
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('pictures of a HAR file are in the world, others are drawn, and what is not known is listed', async () => {
+test('pictures of a HAR file are kept, other pictures are drawn, and unknown data is listed', async () => {
   const lost = { ...picture, url: 'https://cdn.example/a/lost.png' }
   const feed = exchanged('listFeeds', [
     aFeed({ id: 7, deleted_at: null, images: [picture, lost], topics: [{ id: 5, name: 'Ridges' }] }),

@@ -3,7 +3,7 @@ import type { RunRecord } from '../../run-record.ts'
 import { countsIn, createdText } from '../../text/created-text.ts'
 import { html, type Markup, splitCamelCase } from './markup.ts'
 
-type Made = NonNullable<RunFinished['made']>[number]
+type CreationCount = NonNullable<RunFinished['made']>[number]
 
 /** What the run created, deleted and left on the target. */
 export function createdPart({ finished }: RunRecord, leftovers: readonly string[]): Markup {
@@ -16,11 +16,11 @@ ${finished?.permanent && finished.permanent.length > 0 ? permanentTable(finished
 const totals = (finished: RunFinished): Markup =>
   html`<p>${createdText(countsIn(finished))}${finished.made ? '' : html` <span class="faint">(this file is from an earlier version, which did not record the kinds)</span>`}</p>`
 
-const madeTable = (made: readonly Made[]): Markup =>
+const madeTable = (made: readonly CreationCount[]): Markup =>
   html`<table class="figures"><thead><tr><th scope="col">kind</th><th scope="col">by</th><th scope="col">created</th><th scope="col">deleted</th><th scope="col">left over</th></tr></thead>
 <tbody>${made.toSorted((a, b) => b.left - a.left || b.created - a.created).map(madeRow)}</tbody></table>`
 
-const madeRow = ({ kind, operation, created, deleted, left }: Made): Markup =>
+const madeRow = ({ kind, operation, created, deleted, left }: CreationCount): Markup =>
   html`<tr><th scope="row">${kind}</th><td>${splitCamelCase(operation)}</td><td class="number">${created}</td><td class="number">${deleted}</td><td class="number ${left > 0 ? 'failed' : ''}">${left > 0 ? html`<b>${left}</b>` : '·'}</td></tr>`
 
 const permanentTable = (effects: NonNullable<RunFinished['permanent']>): Markup =>

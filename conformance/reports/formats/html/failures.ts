@@ -4,9 +4,9 @@ import { type Cause, consequencesText } from '../../causes.ts'
 import type { CaseResult } from '../../run-events.ts'
 import { callText, type Exchange, relevantExchanges } from '../../text/failure-text.ts'
 import { truncate } from '../../text/formatting.ts'
-import { badge, bytesOf, contrast, html, type Markup } from './markup.ts'
+import { badge, bytesOf, expectedAndActual, html, type Markup } from './markup.ts'
 
-/** Characters shown of a cause's texts. The cases have more. */
+/** The maximum number of characters of a cause's texts. The cases show more. */
 const maxCauseText = 1_000
 
 /** Failures by cause, with as many transcripts as the byte budget allows. */
@@ -25,10 +25,10 @@ ${othersPart(causes.slice(shown.length))}`
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Bytes to name every case. */
+/** The bytes needed to name every case. */
 const minBytes = ({ caseIds }: Cause) => 100 + sum(caseIds.map((id) => 3 * id.length + 30))
 
-/** First one case per cause, shortened if it would take the space of others. Then the other cases. */
+/** Renders first one case per cause, shortened if it would take the space of others, and then the other cases. */
 function caseParts(
   shown: readonly { cause: Cause }[],
   results: readonly CaseResult[],
@@ -61,7 +61,7 @@ function headOf(cause: Cause): Markup {
   const says = requirement && `${requirement} ${requirementNamed(requirement)?.says ?? ''}`
   const details = [says, caseIds.length === 1 ? '1 case' : `${caseIds.length} cases`].filter(Boolean).join(' · ')
   return html`<summary>${badge(outcome)} <strong>${headline}</strong> <span class="faint">${details}</span></summary>
-${contrast(expected && truncate(expected, maxCauseText), truncate(actual, maxCauseText))}${consequences === '' ? '' : html`<p>${consequences}</p>`}`
+${expectedAndActual(expected && truncate(expected, maxCauseText), truncate(actual, maxCauseText))}${consequences === '' ? '' : html`<p>${consequences}</p>`}`
 }
 
 function causePart({ caseIds }: Cause, place: number, head: Markup, cases: ReadonlyMap<string, Markup>): Markup {
@@ -89,7 +89,7 @@ interface Detail {
   readonly exchanges: number
   /** Characters per body. */
   readonly body: number
-  /** Characters of a script. A part of it would not run. */
+  /** Characters of a script. A longer one is not shown, because a part of it would not run. */
   readonly script: number
 }
 
@@ -107,7 +107,7 @@ function wholeCase({ id, title }: CaseResult, failure: NonNullable<CaseResult['f
   return html`<details class="case" id="f-${id}">
 <summary><code>${id}</code> ${title}</summary>
 <ul class="requires">${requires}</ul>
-${contrast(truncate(failure.expected, maxCaseText), truncate(failure.actual, maxCaseText))}
+${expectedAndActual(truncate(failure.expected, maxCaseText), truncate(failure.actual, maxCaseText))}
 ${failure.advice === undefined ? '' : html`<p>${failure.advice}</p>`}
 ${transcriptPart(relevantExchanges(failure.transcript), detail)}
 ${scriptPart(failure, detail)}

@@ -5,9 +5,9 @@ import { statuses } from '../../requirement-results.ts'
 import type { RunRecord } from '../../run-record.ts'
 import type { Summary } from '../../summary.ts'
 import { countsIn, createdText } from '../../text/created-text.ts'
-import { counted } from '../../text/formatting.ts'
+import { pluralize } from '../../text/formatting.ts'
 import { waitsText } from '../../waits.ts'
-import { classOf, html, type Markup, sign } from './markup.ts'
+import { classOf, html, icon, type Markup } from './markup.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const figure = (number: number) => number.toLocaleString('en')
@@ -22,7 +22,7 @@ export function headPart(record: RunRecord, summary: Summary): Markup {
   return html`<header>
 <p class="eyebrow">conformance report</p>
 <h1>${record.started.target.name}</h1>
-<p class="verdict ${classOf(tone)}">${sign(tone)} <span>${summary.verdict}</span></p>
+<p class="verdict ${classOf(tone)}">${icon(tone)} <span>${summary.verdict}</span></p>
 ${outcomeBar(summary)}
 <ul class="cards">${cardsOf(summary)}</ul>
 <details class="facts"><summary>About this run</summary><dl>${factsOf(record, summary).map(([name, fact]) => html`<div><dt>${name}</dt><dd>${fact}</dd></div>`)}</dl></details>
@@ -50,7 +50,7 @@ function cardsOf(summary: Summary): Markup[] {
       causes.length > 0,
     ),
     findingsCard(findings),
-    card('#time', seconds(ms), `${counted(requests, 'request')}, ${figure(rate)} per second`),
+    card('#time', seconds(ms), `${pluralize(requests, 'request')}, ${figure(rate)} per second`),
   ]
 }
 
@@ -95,7 +95,7 @@ function factsOf({ started, finished }: RunRecord, { waits }: Summary): [string,
 function outcomeBar({ counts }: Summary): Markup {
   const shown = outcomes.filter((outcome) => counts[outcome] > 0)
   return html`<div class="bar" aria-hidden="true">${shown.map((one) => html`<span class="${classOf(one)}" style="flex-grow:${counts[one]}"></span>`)}</div>
-<ul class="legend">${shown.map((one) => html`<li>${sign(one)} <b>${figure(counts[one])}</b> ${one}</li>`)}</ul>`
+<ul class="legend">${shown.map((one) => html`<li>${icon(one)} <b>${figure(counts[one])}</b> ${one}</li>`)}</ul>`
 }
 
 /** Counts of requirements by status. */

@@ -1,6 +1,6 @@
-import { inOrder, type Outcome } from '../../matrix.ts'
+import { compareNaturally, type Outcome } from '../../matrix.ts'
 import { isTested, type OperationRow, operationVerdicts } from '../../operations.ts'
-import { classOf, html, type Markup, sign, splitCamelCase } from './markup.ts'
+import { classOf, html, icon, type Markup, splitCamelCase } from './markup.ts'
 
 const maxRequirements = 16
 
@@ -14,7 +14,7 @@ export function mapPart(operations: readonly OperationRow[]): Markup {
 function legend(operations: readonly OperationRow[]): Markup {
   const count = (verdict: string) => operations.filter((one) => one.verdict === verdict).length
   const seen = operationVerdicts.filter((verdict) => count(verdict) > 0)
-  return html`<ul class="legend">${seen.map((one) => html`<li>${sign(one)} <b>${count(one)}</b> ${meanings[one] ?? one}</li>`)}</ul>`
+  return html`<ul class="legend">${seen.map((one) => html`<li>${icon(one)} <b>${count(one)}</b> ${meanings[one] ?? one}</li>`)}</ul>`
 }
 
 const meanings: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 function chapterPart(chapter: string, rows: readonly OperationRow[]): Markup {
-  const [section = ''] = rows.map((row) => row.section).sort(inOrder)
+  const [section = ''] = rows.map((row) => row.section).sort(compareNaturally)
   return html`<section class="chapter"><h3>${section.split('.').slice(0, 2).join('.')} ${chapter} <span class="faint">${chapterCount(rows)}</span></h3>
 <ul>${rows.map(tile)}</ul></section>`
 }
@@ -37,7 +37,7 @@ function chapterCount(rows: readonly OperationRow[]): string {
 }
 
 const tile = (row: OperationRow): Markup =>
-  html`<li><a class="tile ${classOf(row.verdict)}" href="#o-${row.name}">${sign(row.verdict)}<span class="method">${row.method}</span> <span class="name">${splitCamelCase(row.name)}</span> <span class="count">${countText(row)}</span><span class="aside">, ${row.verdict}</span></a>${tip(row)}</li>`
+  html`<li><a class="tile ${classOf(row.verdict)}" href="#o-${row.name}">${icon(row.verdict)}<span class="method">${row.method}</span> <span class="name">${splitCamelCase(row.name)}</span> <span class="count">${countText(row)}</span><span class="aside">, ${row.verdict}</span></a>${tip(row)}</li>`
 
 /** `3/12` failed, or the number of passed cases. */
 function countText({ counts, verdict }: OperationRow): string {
@@ -48,7 +48,7 @@ function countText({ counts, verdict }: OperationRow): string {
 
 /** Shown on hover and focus. */
 const tip = (row: OperationRow): Markup =>
-  html`<div class="tip"><p>${sign(row.verdict)} <strong>${row.name}</strong> <code>${row.method} ${row.path}</code></p>
+  html`<div class="tip"><p>${icon(row.verdict)} <strong>${row.name}</strong> <code>${row.method} ${row.path}</code></p>
 <p>${row.summary}</p><p>${outcomesText(row)}</p><p class="faint">${requirementsText(row.requirements)}</p></div>`
 
 export function outcomesText({ counts, stopped }: OperationRow): string {

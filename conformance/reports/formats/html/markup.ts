@@ -1,4 +1,4 @@
-import { visible, xmlText } from '../../text/formatting.ts'
+import { escapeControls, xmlText } from '../../text/formatting.ts'
 
 /** HTML made by `html`. Everything else is escaped. */
 export class Markup {
@@ -18,7 +18,7 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Value[])
 function textOf(value: Value): string {
   if (value === undefined) return ''
   if (value instanceof Markup) return value.text
-  return typeof value === 'object' ? value.map(({ text }) => text).join('') : xmlText(visible(String(value)))
+  return typeof value === 'object' ? value.map(({ text }) => text).join('') : xmlText(escapeControls(String(value)))
 }
 
 /** A CSS class: `not exercised` becomes `not-exercised`. */
@@ -37,7 +37,7 @@ export const splitCamelCase = (name: string): Markup =>
 export const badge = (word: string): Markup => html`<span class="badge ${classOf(word)}">${word}</span>`
 
 /** Expected and actual. */
-export const contrast = (expected: string | undefined, actual: string): Markup =>
+export const expectedAndActual = (expected: string | undefined, actual: string): Markup =>
   html`<dl class="contrast">${expected === undefined ? '' : html`<div><dt>expected</dt><dd>${expected}</dd></div>`}<div><dt>actual</dt><dd>${actual}</dd></div></dl>`
 
 const encoder = new TextEncoder()
@@ -76,11 +76,11 @@ const shapes: Readonly<Record<string, string>> = {
   'no case': '<circle cx="8" cy="8" r="2.5"/>',
 }
 
-/** Definitions of the icons that `sign` uses. */
-export const signsPart = (): Markup =>
+/** Definitions of the icons that `icon` uses. */
+export const iconDefinitions = (): Markup =>
   html`<svg class="signs" aria-hidden="true">${Object.entries(shapes).map(
     ([word, shape]) => html`<symbol id="sign-${classOf(word)}" viewBox="0 0 16 16">${new Markup(shape)}</symbol>`,
   )}</svg>`
 
-export const sign = (word: string): Markup =>
+export const icon = (word: string): Markup =>
   html`<svg class="sign ${classOf(word)}" aria-hidden="true"><use href="#sign-${classOf(word)}"/></svg>`

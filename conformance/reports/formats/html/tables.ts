@@ -3,7 +3,7 @@ import { requirementNamed } from '../../../model/requirement-index.ts'
 import { outcomes } from '../../../model/verdict.ts'
 import { type Cause, isProblem } from '../../causes.ts'
 import type { GapRow } from '../../gap-table.ts'
-import { inOrder } from '../../matrix.ts'
+import { compareNaturally } from '../../matrix.ts'
 import { type OperationRow, operationVerdicts } from '../../operations.ts'
 import { type RequirementResult, statuses } from '../../requirement-results.ts'
 import type { CaseResult } from '../../run-events.ts'
@@ -27,7 +27,7 @@ const sectionOf = (id: string) => (id.startsWith('G') ? 'G' : chapterOf(id))
 const chapterChoice = (chapters: readonly string[]): Choice => ({
   name: 'chapter',
   by: 'prefix',
-  values: [...new Set(chapters)].sort(inOrder).map((value) => [value, chapterText(value)]),
+  values: [...new Set(chapters)].sort(compareNaturally).map((value) => [value, chapterText(value)]),
 })
 
 const chapterText = (chapter: string) => (chapter === 'G' ? 'gaps' : `${chapter} ${titleOf(chapter)}`.trim())
@@ -56,7 +56,7 @@ export function requirementsPart(requirements: readonly RequirementResult[]): Ma
 const requirementRow = ({ id, says, level, status, cases }: RequirementResult): Markup =>
   html`<tr id="r-${id}" class="${classOf(status)} ${level}"><th>${id}<td>${status}<td>${level}<td>${says}<td>${status === 'failed' ? someCases(cases, 3) : shownBy(id, cases)}\n`
 
-/** For a field, only the number of cases: hundreds receive it. */
+/** For a field, shows only the number of cases, because hundreds receive it. */
 const shownBy = (id: string, cases: readonly string[]): Markup =>
   requirementNamed(id)?.field === undefined
     ? someCases(cases, 1)
@@ -68,7 +68,7 @@ const someCases = (caseIds: readonly string[], max: number): Markup =>
 /** One row per case. */
 export function casesPart(results: readonly CaseResult[]): Markup {
   const chapter = ({ scenario }: CaseResult) => chapterOf(scenario)
-  const sorted = results.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a)) || inOrder(a.id, b.id))
+  const sorted = results.toSorted((a, b) => Number(isProblem(b)) - Number(isProblem(a)) || compareNaturally(a.id, b.id))
   return html`${filterPart('cases', [wordsAs('outcome', outcomes), chapterChoice(results.map(chapter))], results.length)}
 <table id="cases" class="rows judged"><thead><tr><th scope="col">case</th><th scope="col">outcome</th><th scope="col">title</th><th scope="col">requests</th><th scope="col">ms</th></tr></thead>
 <tbody>${sorted.map(caseRow)}</tbody></table>`
@@ -100,7 +100,7 @@ const gapRow = ({ gap, seen, says, behaviours }: GapRow): Markup =>
 
 const maxListed = 3
 
-/** The target of the tiles of the map: problems and cases of each operation. */
+/** The table to which the tiles of the map link: problems and cases of each operation. */
 export function operationsPart(operations: readonly OperationRow[], causes: readonly Cause[]): Markup {
   const chapters = [...new Set(operations.map(({ chapter }) => chapter))]
   const choices = [

@@ -6,7 +6,7 @@ import { classOf, html, Markup } from './markup.ts'
 const width = 1000
 const chart = 60
 const lane = 16
-/** Number of bars with links. The others form one shape per outcome. */
+/** The maximum number of bars with links. All bars of one outcome form one shape. */
 const maxLinks = 120
 
 /** Requests per second, response times, and cases over time. */

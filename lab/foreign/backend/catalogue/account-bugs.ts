@@ -11,7 +11,7 @@ export const accountBugs = [
     id: 'code-with-name',
     section: '4.15',
     says: 'with verifiable_code, login must be a phone or an e-mail',
-    does: 'a name with the code sent to that person’s phone logs in',
+    does: 'a name is accepted with the code sent to that person’s phone',
   },
   {
     id: 'token-prefix',
@@ -35,13 +35,13 @@ export const accountBugs = [
     id: 'get-logout-idle',
     section: '4.15',
     says: 'logout is POST, PUT, PATCH or GET',
-    does: 'GET answers 200 and ends nothing',
+    does: 'GET returns 200 but does not end the session',
   },
   {
     id: 'refresh-for-last-login',
     section: '4.15',
     says: 'refresh answers the same as login, for the caller',
-    does: 'the new token belongs to whoever logged in last',
+    does: 'the new token belongs to the last person who logged in',
   },
   {
     id: 'lifetime-in-seconds',
@@ -60,7 +60,7 @@ export const accountBugs = [
     id: 'refresh-window-endless',
     section: '5',
     says: 'refresh_ttl is the refresh window',
-    does: 'a token is refreshed after its window',
+    does: 'a token can be refreshed after its window',
   },
   {
     id: 'rate-never-falls',
@@ -72,7 +72,7 @@ export const accountBugs = [
     id: 'rate-stuck-low',
     section: '8',
     says: 'X-RateLimit-Remaining is what is left after this request',
-    does: 'the value is always 59, of 100 million',
+    does: 'the value is always 59 of 100 million',
   },
   {
     id: 'errors-without-allowance',

@@ -28,7 +28,7 @@ export const responseChoices = [
     id: 'limit-clamped',
     section: '8',
     says: 'a page size beyond its range',
-    does: 'pulled into the range instead of refused',
+    does: 'clamped to the range instead of refused',
   },
   {
     id: 'page-beats-offset',
@@ -36,11 +36,11 @@ export const responseChoices = [
     says: 'offset and page sent together',
     does: 'page is used, nothing is refused',
   },
-  { id: 'publish-answers-id', section: '4.1', says: 'the answer to publishing', does: '200 with the id alone' },
+  { id: 'publish-answers-id', section: '4.1', says: 'the response to publishing', does: '200 with the id alone' },
   {
     id: 'currency-sum-is-spent',
     section: '4.7',
-    says: 'what currency_sum sums up',
+    says: 'what currency_sum adds up',
     does: 'the amount of this reward instead of the balance left',
   },
   {
@@ -62,18 +62,18 @@ export const responseChoices = [
   },
   { id: 'clock-ahead', section: '2', says: 'timestamps are UTC', does: 'the clock of the server is nine hours ahead' },
   { id: 'ids-from-one', section: '2', says: 'ids are ints', does: 'every resource counts from 1' },
-  { id: 'few-tags', section: '4.9', says: 'which tags there are', does: 'two' },
-  { id: 'extra-people', section: '1', says: 'who is there', does: 'seven further people' },
+  { id: 'few-tags', section: '4.9', says: 'which tags exist', does: 'two' },
+  { id: 'extra-people', section: '1', says: 'which people exist', does: 'seven more people' },
 ] as const satisfies readonly Entry[]
 
 export const behaviourChoices = [
   { id: 'bad-login-422', section: '4.15', says: 'status of a wrong password', does: '422 instead of 401' },
-  { id: 'refresh-keeps-old', section: '4.15', says: 'what becomes of the old token', does: 'it stays valid' },
+  { id: 'refresh-keeps-old', section: '4.15', says: 'what happens to the old token', does: 'it stays valid' },
   { id: 'one-session-each', section: '4.15', says: 'what a login does to earlier sessions', does: 'it ends them' },
   { id: 'head-logs-out', section: '4.15', says: 'what HEAD does', does: 'HEAD logs out and refreshes, as GET does' },
   { id: 'reads-need-login', section: '5', says: 'which endpoints require authentication', does: 'all but a few' },
   { id: 'like-twice-accepted', section: '4.1', says: 'liking twice', does: '201 instead of 422, counted once' },
-  { id: 'unlike-needs-like', section: '4.1', says: 'taking back a like that is not there', does: '422 instead of 204' },
+  { id: 'unlike-needs-like', section: '4.1', says: 'removing a like that does not exist', does: '422 instead of 204' },
   {
     id: 'deleted-feed-readable',
     section: '3.4',
@@ -81,7 +81,7 @@ export const behaviourChoices = [
     does: 'it can still be read by id',
   },
   { id: 'views-uncounted', section: '2.2', says: 'when feed_view_count grows', does: 'never' },
-  { id: 'unknown-file-refused', section: '2', says: 'a file node nobody uploaded', does: 'a validation failure' },
+  { id: 'unknown-file-refused', section: '2', says: 'a file node that nobody uploaded', does: 'a validation failure' },
   { id: 'pushing-adds', section: '4.2', says: 'what PUT pushed-categories does to earlier ones', does: 'they stay' },
   { id: 'topic-audit-off', section: '2.5', says: 'switch', does: 'false: new topics are passed' },
   {
@@ -104,7 +104,7 @@ export const behaviourChoices = [
   {
     id: 'absent-is-404',
     section: '4.1',
-    says: 'taking back what is not there, or liking twice',
+    says: 'removing something that does not exist, or liking twice',
     does: '404 for likes, memberships and tags',
   },
   { id: 'own-reward-refused', section: '4.7', says: 'rewarding oneself', does: '403' },
@@ -112,7 +112,7 @@ export const behaviourChoices = [
   { id: 'payments-stay-with-house', section: '4.7', says: 'who receives rewards and fees', does: 'nobody' },
   { id: 'signing-twice-accepted', section: '4.8', says: 'signing in twice a day', does: '200 with 0 instead of 422' },
   { id: 'signing-earns-currency', section: '4.8', says: 'whether signing in earns currency', does: 'it does' },
-  { id: 'foreign-is-404', section: '7', says: 'status for what belongs to somebody else', does: '404 instead of 403' },
+  { id: 'foreign-is-404', section: '7', says: 'status for what somebody else owns', does: '404 instead of 403' },
   {
     id: 'stale-token-ignored',
     section: '5',

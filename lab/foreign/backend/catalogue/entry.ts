@@ -1,17 +1,17 @@
-/** A bug or a choice: the section of the document, what it says in short, and what the backend does instead. */
+/** A bug or a choice: the section of the document, a summary of what it says, and what the backend does instead. */
 export type Entry = {
   readonly id: string
   readonly section: string
   readonly says: string
   readonly does: string
-  /** Of a choice: the gap of the decisions, if it has an id. */
+  /** Choices only: the gap that the choice decides, if it has an id. */
   readonly gap?: string
-  /** Of a choice: a run takes too long with it. */
+  /** Choices only: a run takes too long with it. */
   readonly isSlow?: true
-  /** Of a choice: how many milliseconds late effects may show. The configuration of the run says so, too. */
+  /** Choices only: how many milliseconds late effects may show. The run is configured to wait for them. */
   readonly lag?: number
-  /** Of a bug that few backends can have: the choices of one that has it. */
+  /** Bugs only: the choices that a backend must make to show the bug in a run without an adapter. */
   readonly choices?: readonly string[]
-  /** Of a bug: the operations that show it, without prefix. */
+  /** Bugs only: the operations that show it, without the path prefix. */
   readonly operations?: readonly string[]
 }

@@ -13,7 +13,7 @@ export const eventBugs = [
     id: 'want-join-toggles',
     section: '3.4',
     says: 'want-join is idempotent',
-    does: 'the second call takes the flag back',
+    does: 'the second call clears the flag',
   },
   {
     id: 'interest-is-want-join',
@@ -33,13 +33,13 @@ export const eventBugs = [
     id: 'reviews-of-all-events',
     section: '4.13',
     says: 'the reviews of that event',
-    does: 'with type the reviews of every event',
+    does: 'with type, the reviews of every event are returned',
   },
   {
     id: 'review-order-lost-with-after',
     section: '4.13',
     says: 'order asc or desc',
-    does: 'with after the order is descending',
+    does: 'with after, the order is descending',
   },
   {
     id: 'category-sort-upside-down',

@@ -19,12 +19,12 @@ export const feedBugs = [
     says: 'has_like: liked by the current user',
     does: 'true as soon as anybody liked',
   },
-  { id: 'unlike-keeps-count', section: '2.2', says: 'like_count', does: 'taking a like back leaves the count' },
+  { id: 'unlike-keeps-count', section: '2.2', says: 'like_count', does: 'unliking does not lower the count' },
   {
     id: 'delete-takes-twins',
     section: '4.1',
     says: 'DELETE removes the feed',
-    does: 'other feeds of the author with the same text go too',
+    does: 'other feeds by the author with the same text are removed too',
   },
   {
     id: 'share-needs-login',
@@ -42,7 +42,7 @@ export const feedBugs = [
     id: 'feeds-default-ten',
     section: '4.1.1',
     says: 'limit defaults to 15',
-    does: 'without limit 10 feeds are returned',
+    does: 'without limit, 10 feeds are returned',
   },
   {
     id: 'search-lost-with-limit',
@@ -54,7 +54,7 @@ export const feedBugs = [
     id: 'users-default-everyone',
     section: '4.1.1',
     says: 'user defaults to the current user with type=users',
-    does: 'without user the feeds of everyone are returned',
+    does: 'without user, the feeds of everyone are returned',
   },
   {
     id: 'new-follow-without-own',
@@ -111,7 +111,7 @@ export const commentBugs = [
     id: 'category-count-stale',
     section: '2.9',
     says: 'feeds_count of a category',
-    does: 'taking a feed out leaves the count',
+    does: 'taking a feed out does not lower the count',
   },
   {
     id: 'index-inclusive',
@@ -135,7 +135,7 @@ export const commentBugs = [
     id: 'reply-forgotten',
     section: '2.10',
     says: 'reply_user is the replied-to user',
-    does: 'answered on creation, 0 when read later',
+    does: 'shown on creation, 0 when read later',
   },
   {
     id: 'comments-default-ten',
@@ -147,13 +147,13 @@ export const commentBugs = [
     id: 'comments-page-skips-one',
     section: '4.3',
     says: 'after is the id of the last seen comment',
-    does: 'the next page leaves one comment out',
+    does: 'the next page skips one comment',
   },
   {
     id: 'comment-count-stale',
     section: '2.2',
     says: 'feed_comment_count',
-    does: 'deleting through /comments/{comment} leaves the count',
+    does: 'deleting through /comments/{comment} does not lower the count',
   },
   {
     id: 'event-report-without-reason',

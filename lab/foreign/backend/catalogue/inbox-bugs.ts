@@ -8,7 +8,7 @@ export const inboxBugs = [
     id: 'badge-counts-own-acts',
     section: '4.12',
     says: 'badges are unread counts',
-    does: 'what one did oneself is counted, and in no list',
+    does: 'the user’s own actions are counted, although no list shows them',
     operations: statistics,
   },
   {
@@ -36,14 +36,14 @@ export const inboxBugs = [
     id: 'topic-news-of-everyone',
     section: '4.5',
     says: 'topic notifications of the user',
-    does: 'those of all users',
+    does: 'the notifications of all users',
     operations: ['GET /user/feed-topics/notifications'],
   },
   {
     id: 'settings-for-everyone',
     section: '4.12',
     says: 'PATCH changes the settings of the user',
-    does: 'those of all users',
+    does: 'the settings of all users',
     operations: ['PATCH /user/notification-settings'],
   },
   {

@@ -24,7 +24,7 @@ export const listBugs = [
     id: 'ties-shuffled',
     section: '4.5',
     says: 'offset continues the reward ranking',
-    does: 'equal totals come in another order each time, so that pages repeat and lose people',
+    does: 'equal totals come in a different order each time, so pages repeat and skip people',
     operations: ['GET /feed/topics/{topicId}/rewards-rank'],
   },
   {
@@ -54,14 +54,14 @@ export const listBugs = [
     id: 'limit-beyond-hundred',
     section: '8',
     says: 'limit 1 to 100, and at most 100 for newFollow and topics',
-    does: '101 items and more are returned',
+    does: 'more than 100 items are returned',
     operations: ['GET /feed/topics/{topicId}/rewards-rank', 'GET /feed/topics/{topicId}/rewards-logs', 'GET /feeds'],
   },
   {
     id: 'hot-ties-lost',
     section: '4.1.1',
     says: 'hot is the value of the last item previously received',
-    does: 'feeds have equal values, and those equal to the last one are left out of the next page',
+    does: 'feeds share values, and the next page skips feeds with the value of the last item',
     operations: ['GET /feeds'],
   },
   {
@@ -147,7 +147,7 @@ export const listBugs = [
     id: 'advertisements-of-every-space',
     section: '4.11',
     says: 'the advertisements of that space',
-    does: 'those of all spaces',
+    does: 'the advertisements of all spaces',
     operations: ['GET /advertisingspace/{space}/advertising'],
   },
 ] as const satisfies readonly Entry[]

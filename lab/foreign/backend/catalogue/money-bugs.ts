@@ -5,7 +5,7 @@ export const moneyBugs = [
     id: 'reward-costs-one-piece',
     section: '4.7',
     says: 'numbers is the gift count',
-    does: 'the price of one is taken whatever the count',
+    does: 'the price of one gift is charged regardless of the count',
   },
   {
     id: 'recharge-without-ratio',
@@ -25,7 +25,7 @@ export const moneyBugs = [
     id: 'orders-of-everyone',
     section: '4.6',
     says: 'the list is the caller’s transaction log',
-    does: 'with action the orders of everyone are returned',
+    does: 'with action, the orders of everyone are returned',
   },
   {
     id: 'type-lost-with-action',
@@ -49,7 +49,7 @@ export const moneyBugs = [
     id: 'share-score-lost',
     section: '2.15',
     says: 'scores_count is the total currency earned',
-    does: 'sharing is not added up',
+    does: 'currency earned by sharing is not counted',
   },
   {
     id: 'liked-count-without-rest',
@@ -61,12 +61,12 @@ export const moneyBugs = [
     id: 'today-moves-on',
     section: '2.19',
     says: 'today marks the day of today',
-    does: 'after signing it marks the next day',
+    does: 'after signing in, it marks the next day',
   },
   {
     id: 'streak-survives-gap',
     section: '2.19',
     says: 'signDay are the consecutive days',
-    does: 'a missed day does not start over',
+    does: 'a missed day does not reset the count',
   },
 ] as const satisfies readonly Entry[]

@@ -5,7 +5,7 @@ export const newsBugs = [
     id: 'tag-weight-ignored',
     section: '2.16',
     says: 'larger weight sorts first',
-    does: 'categories come as they were entered',
+    does: 'categories come in the order in which they were entered',
   },
   {
     id: 'tags-of-caller',
@@ -42,7 +42,7 @@ export const newsBugs = [
     id: 'page-repeats-last',
     section: '4.12',
     says: 'page',
-    does: 'every further page begins with the last of the page before',
+    does: 'every page after the first begins with the last item of the page before',
   },
   {
     id: 'badge-counts-read',
@@ -60,13 +60,13 @@ export const newsBugs = [
     id: 'settings-forget-others',
     section: '4.12',
     says: 'PATCH takes optional booleans',
-    does: 'what is not sent is switched on',
+    does: 'settings that are not sent are switched on',
   },
   {
     id: 'comment-push-unswitched',
     section: '6',
     says: 'a user switches push for comments',
-    does: 'comments are pushed all the same',
+    does: 'comments are pushed anyway',
   },
   {
     id: 'like-push-names-like',

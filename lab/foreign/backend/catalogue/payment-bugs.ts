@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** Currency, and what goes wrong when requests come at the same time. */
+/** Currency, and bugs that only concurrent requests show. */
 export const paymentBugs = [
   {
     id: 'verify-credits-twice',
@@ -49,14 +49,14 @@ export const paymentBugs = [
     id: 'cash-order-done',
     section: '3.3',
     says: 'a withdrawal is pending review',
-    does: 'its record is done at once',
+    does: 'its record is completed at once',
     operations: ['POST /currency/cash'],
   },
   {
     id: 'paid-recharge-uncredited',
     section: '4.6',
     says: 'currency is added',
-    does: 'a paid recharge is done, and nothing is added',
+    does: 'a paid recharge is completed, but nothing is added',
     operations: ['POST /currencyRecharge/orders'],
   },
   {
@@ -77,14 +77,14 @@ export const paymentBugs = [
     id: 'task-amount-uncredited',
     section: '6',
     says: 'tasks reward currency',
-    does: 'amount is returned, and nothing is added',
+    does: 'amount is returned, but nothing is added',
     operations: ['PUT /user/task/login', 'PUT /feeds/{feed}/tasks/share'],
   },
   {
     id: 'gift-always-first',
     section: '4.7',
     says: 'gift_id is the gift',
-    does: 'the first gift, whatever the id',
+    does: 'always the first gift',
     operations: ['POST /feeds/{feedId}/rewards', 'POST /feed/topics/{topicId}/rewards'],
   },
 ] as const satisfies readonly Entry[]

@@ -27,7 +27,7 @@ export const ruleBugs = [
     id: 'invited-audit-optional',
     section: '4.5.1',
     says: 'invited_audit is required when join_mode is need-audit',
-    does: 'accepted without',
+    does: 'accepted without it',
     operations: ['POST /feed/topics'],
   },
   {
@@ -55,7 +55,7 @@ export const ruleBugs = [
     id: 'fee-at-application-too',
     section: '2.4',
     says: 'expense is the join fee',
-    does: 'taken with the application and with its approval',
+    does: 'charged on application and again on approval',
     operations: ['PATCH /user/feed-topics/{topicId}/logs/{log}', 'PUT /user/feed-topics/{topicId}'],
   },
 ] as const satisfies readonly Entry[]

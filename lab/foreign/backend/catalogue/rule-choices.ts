@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** What is there, and what the platform's own rules are. */
+/** Which data exists, and the platform's own rules. */
 export const ruleChoices = [
   {
     id: 'one-of-each',
@@ -8,9 +8,9 @@ export const ruleChoices = [
     says: 'how much an administrator has entered',
     does: 'one category of each kind, one gift, one product, one advertisement',
   },
-  { id: 'nothing-published', section: '1', says: 'what is there', does: 'no feeds, topics or events of others' },
+  { id: 'nothing-published', section: '1', says: 'which data exists', does: 'no feeds, topics or events of others' },
   { id: 'everybody-broke', section: '1', says: 'who has currency', does: 'nobody' },
-  { id: 'few-tasks', section: '2.15', says: 'which tasks there are', does: 'no tasks for likes and comments' },
+  { id: 'few-tasks', section: '2.15', says: 'which tasks exist', does: 'no tasks for likes and comments' },
   {
     id: 'pages-of-twenty',
     section: '8',
@@ -53,7 +53,7 @@ export const ruleChoices = [
     says: 'order of notifications of the same second',
     does: 'by id, which is random',
   },
-  { id: 'own-acts-notified', section: '6', gap: 'G73', says: 'who is notified', does: 'also the person who acts' },
+  { id: 'own-acts-notified', section: '6', gap: 'G73', says: 'who is notified', does: 'the person who acts, too' },
   { id: 'creator-stays', section: '3.2', gap: 'G49', says: 'the creator leaving a topic', does: '422' },
   { id: 'topic-names-unique', section: '4.5.1', gap: 'G41', says: 'a topic name in use', does: 'a validation failure' },
   { id: 'rejected-stay-out', section: '3.2', gap: 'G45', says: 'applying again after a rejection', does: '403' },
@@ -66,7 +66,7 @@ export const ruleChoices = [
   },
   { id: 'comments-short', section: '4.3', gap: 'G36', says: 'length of a comment', does: 'at most 255 characters' },
   { id: 'writer-deletes-comments', section: '4.3', gap: 'G36', says: 'who deletes a comment', does: 'its writer only' },
-  { id: 'leaving-refunds', section: '3.2', gap: 'G43', says: 'what becomes of the fee', does: 'leaving refunds it' },
+  { id: 'leaving-refunds', section: '3.2', gap: 'G43', says: 'what happens to the fee', does: 'leaving refunds it' },
   { id: 'orders-oldest-first', section: '4.6', says: 'order of the transaction log', does: 'oldest first' },
   { id: 'rank-only-active', section: '4.5.3', gap: 'G52', says: 'who is ranked', does: 'topics with points only' },
   { id: 'unknown-type-is-new', section: '4.1.1', gap: 'G34', says: 'an unknown type', does: 'treated as new' },

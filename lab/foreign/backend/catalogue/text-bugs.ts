@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** Texts, numbers and times that are not what was sent. */
+/** Texts, numbers and times that differ from what was sent. */
 export const textBugs = [
   {
     id: 'html-escaped',

@@ -18,7 +18,7 @@ export const topicBugs = [
     id: 'join-mode-optional',
     section: '4.5.1',
     says: 'join_mode is required when visible is visible',
-    does: 'accepted without',
+    does: 'accepted without it',
   },
   {
     id: 'public-fee-kept',
@@ -60,9 +60,9 @@ export const topicBugs = [
     id: 'followed-limit-zero',
     section: '4.5',
     says: 'limit is clamped to 0-100',
-    does: '0 and less give the usual page',
+    does: '0 and negative values give the default page',
   },
-  { id: 'rank-city-optional', section: '4.5', says: 'city is required when type=city', does: 'accepted without' },
+  { id: 'rank-city-optional', section: '4.5', says: 'city is required when type=city', does: 'accepted without it' },
   {
     id: 'topic-rewards-uncounted',
     section: '2.4',
@@ -81,7 +81,7 @@ export const topicBugs = [
     says: 'id is the smallest id previously returned',
     does: 'that record is repeated on the next page',
   },
-  { id: 'log-price-as-text', section: '2.8', says: 'price int', does: 'price is a text' },
+  { id: 'log-price-as-text', section: '2.8', says: 'price int', does: 'price is a string' },
 ] as const satisfies readonly Entry[]
 
 export const memberBugs = [
@@ -95,14 +95,14 @@ export const memberBugs = [
     id: 'second-application',
     section: '3.2',
     says: 'an application already exists: it stays',
-    does: 'joining again leaves a second application',
+    does: 'joining again creates a second application',
   },
   { id: 'join-fee-twice', section: '2.4', says: 'expense is the join fee', does: 'the fee is taken twice' },
   {
     id: 'approve-makes-no-member',
     section: '3.2',
     says: 'an approved applicant is a member',
-    does: 'the application is accepted, nobody joins',
+    does: 'the application is accepted, but nobody joins',
   },
   { id: 'approve-again', section: '3.2', says: 'approving a processed application answers 422', does: '204' },
   {
@@ -151,7 +151,7 @@ export const memberBugs = [
     id: 'creator-listed-twice',
     section: '4.5',
     says: 'first_creator=1 lists the creator first',
-    does: 'the creator comes first and again at their place',
+    does: 'the creator comes first and again in their regular place',
   },
   {
     id: 'anyone-sets-rights',

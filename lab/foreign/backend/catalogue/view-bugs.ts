@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** Records that show something else than what is there. */
+/** Records that show something other than the stored data. */
 export const viewBugs = [
   {
     id: 'hidden-shown-visible',
@@ -41,7 +41,7 @@ export const viewBugs = [
     id: 'category-count-keeps-deleted',
     section: '2.9',
     says: 'feeds_count of a category',
-    does: 'deleting a feed leaves it',
+    does: 'deleting a feed does not lower it',
     operations: ['PUT /feeds/{feed}/pushed-categories'],
   },
   {
@@ -69,7 +69,7 @@ export const viewBugs = [
     id: 'cover-and-resource-swapped',
     section: '2.2',
     says: 'video has resource and cover',
-    does: 'each is the other',
+    does: 'the two are swapped',
     operations: ['POST /feeds'],
   },
   {
@@ -83,7 +83,7 @@ export const viewBugs = [
     id: 'reward-amount-without-count',
     section: '2.2',
     says: 'reward amount of a feed',
-    does: 'the sum of prices, whatever the gift counts',
+    does: 'the sum of prices, ignoring the gift counts',
     operations: ['POST /feeds/{feedId}/rewards'],
   },
   {
@@ -104,14 +104,14 @@ export const viewBugs = [
     id: 'followers-bio-as-location',
     section: '2.3',
     says: 'location of a user',
-    does: 'in member lists, their bio',
+    does: 'in member lists, it is the bio',
     operations: ['GET /feed/topics/{topicId}/followers'],
   },
   {
     id: 'points-of-next-day',
     section: '4.8',
     says: 'get_integral of signing in',
-    does: 'what the next day brings',
+    does: 'the points of the next day',
     operations: ['POST /sign/add'],
   },
   {

@@ -3,7 +3,12 @@ import type { Entry } from './entry.ts'
 /** How requests are received and responses are sent. */
 export const wireChoices = [
   { id: 'keys-sorted', section: '9', says: 'order of the keys of an object', does: 'alphabetical' },
-  { id: 'json-escaped', section: '9', says: 'how JSON writes a text', does: 'slashes and all but ASCII are escaped' },
+  {
+    id: 'json-escaped',
+    section: '9',
+    says: 'how JSON encodes a string',
+    does: 'slashes and non-ASCII characters are escaped',
+  },
   { id: 'extra-fields', section: '2', says: 'fields beyond those listed', does: 'every record has four more' },
   {
     id: 'messages-in-chinese',
@@ -15,7 +20,7 @@ export const wireChoices = [
   { id: 'gzip-responses', section: '9', says: 'content encoding', does: 'gzip where the client accepts it' },
   { id: 'chunked-responses', section: '9', says: 'transfer encoding', does: 'two chunks and no Content-Length' },
   { id: 'no-keep-alive', section: '9', says: 'whether connections stay open', does: 'closed after every response' },
-  { id: 'slow-responses', section: '8', says: 'response time', does: '300 ms later', isSlow: true },
+  { id: 'slow-responses', section: '8', says: 'response time', does: '300 ms slower', isSlow: true },
   {
     id: 'sixty-per-minute',
     section: '8',

@@ -14,7 +14,7 @@ export type Call = {
 
 export type Handler = (call: Call) => Result | Promise<Result>
 
-/** `isPublic` marks the operations to register and log in: they ignore an expired token. */
+/** `isPublic` marks operations such as registering and logging in, which ignore an expired token. */
 export type Route = { method: string; path: string; run: Handler; isPublic: boolean }
 
 export function route(operation: string, run: Handler): Route {
@@ -51,7 +51,7 @@ function compile(route: Route): Compiled {
   return { route, pattern: new RegExp(`^${prefix}${source}/?$`) }
 }
 
-/** HEAD finds the operations to log out and refresh only if it acts. */
+/** HEAD reaches the operations to log out and refresh only if `headActs`. */
 export function makeRouter(routes: Route[], headActs: boolean): (method: string, path: string) => Match {
   const compiled = routes.map(compile)
   return (method, path) => {

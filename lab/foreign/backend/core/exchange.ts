@@ -22,7 +22,7 @@ export async function receive(service: Service, request: IncomingMessage): Promi
   }
 }
 
-/** The token of the header, or else of the query. */
+/** The token from the header, or else from the query. */
 function tokenOf(service: Service, header: string | undefined, url: URL, method: string): string | null {
   const bearer = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1]
   if (bearer !== undefined) return bearer

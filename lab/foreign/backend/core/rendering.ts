@@ -40,7 +40,7 @@ function inChinese(body: unknown, status: number): unknown {
   return { ...body, message: Array.isArray(body.message) ? [message] : message }
 }
 
-/** As PHP writes it by default. */
+/** Escapes as PHP does by default. */
 function escaped(text: string): string {
   const code = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   return text.replace(/[\u0080-\uffff]/g, code).replaceAll('/', '\\/')

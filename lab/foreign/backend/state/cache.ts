@@ -3,7 +3,7 @@ const lifetime = 500
 
 export type Cache = ReturnType<typeof makeCache>
 
-/** Keeps what was computed for half a second. */
+/** Caches computed values for half a second. */
 export function makeCache() {
   const kept = new Map<string, { value: unknown; until: number }>()
   return <T>(key: string, compute: () => T): T => {

@@ -42,7 +42,7 @@ function makeRandomIds(): () => number {
   return next
 }
 
-/** By default, ids grow in irregular steps from a starting point of each kind. Choices make them random, large or start at 1. */
+/** By default, ids grow in irregular steps from a starting point of each kind. Choices make ids random, large, or start at 1. */
 export function makeIds(has: Has) {
   const last = new Map<IdKind, number>()
   const random = makeRandomIds()

@@ -10,7 +10,7 @@ export type Person = {
   email: string | null
   salt: string
   secret: string | null
-  /** Of the password in lower case, for `password-case-ignored`. */
+  /** The hash of the lower-case password, for `password-case-ignored`. */
   looseSecret: string | null
   bio: string | null
   sex: 0 | 1 | 2

@@ -58,7 +58,7 @@ export type World = {
   applications: Application[]
   ranks: Map<string, { id: number; createdAt: number }>
   notifications: records.Notification[]
-  /** What nobody is notified of, for `badge-counts-own-acts`. */
+  /** Actions that notify nobody, for `badge-counts-own-acts`. */
   ownActs: { userId: number; kind: records.Kind }[]
   pushes: Map<number, records.PushMessage[]>
   groups: Group[]

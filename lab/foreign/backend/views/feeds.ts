@@ -29,7 +29,7 @@ export function visibleFeeds(call: Call): Feed[] {
   return feeds.filter((feed) => feed.userId === person?.id || !feed.topics.some((topic) => ids.has(topic)))
 }
 
-/** The latest first. Ids may be random. */
+/** Latest first, by sequence, because ids may be random. */
 export function latestFeeds(feeds: readonly Feed[]): Feed[] {
   return feeds.toSorted((one, other) => other.sequence - one.sequence)
 }

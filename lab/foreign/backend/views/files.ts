@@ -5,7 +5,7 @@ import type { StoredFile } from '../state/records.ts'
 
 const kinds: Record<string, string> = { mp4: 'video/mp4', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
-/** For an unknown node, everything is derived from its name. */
+/** Derives the type of an unknown node from its name. */
 function guess(node: string): StoredFile {
   const ending = node.split('.').at(-1) ?? ''
   return { node, mime: kinds[ending] ?? 'application/octet-stream', size: 1, width: 1, height: 1 }

@@ -57,7 +57,7 @@ export function streakEnding(days: readonly number[]): number {
   return length
 }
 
-/** The summary with the contact data that an event shows of its creator. */
+/** The user summary with the contact data that an event shows for its creator. */
 export function contactView(service: Service, person: Person | undefined, viewer: Person | null): unknown {
   if (person === undefined) return null
   const hidden = service.has('contact-hidden') && viewer !== person

@@ -8,15 +8,15 @@ const anyGram = equivalent(
   'the part of the keyword that is looked up only affects speed; the whole keyword is compared afterwards',
 )
 const seeded = unobservable('all our worlds are seeded with settings')
-const checkedAgain = equivalent('every rule leaves out its caller before')
-const faults = unobservable('for a fault of the control plane, which mutation runs do not use')
+const checkedAgain = equivalent('every rule has already left out its caller')
+const faults = unobservable('used only for a fault of the control plane, which mutation runs do not use')
 const hasReceiver = equivalent('only the control plane takes currency that nobody receives')
 const hotValues = unobservable(
-  'which values hot has is our choice, as long as they grow and differ; tests of hot check it',
+  'the values of hot are our choice, as long as they grow and differ; tests of hot check that',
 )
-const noPromise = equivalent('what is awaited in addition is no promise')
+const noPromise = equivalent('the additionally awaited value is not a promise')
 const pushes = unobservable('only the outbox of the control plane shows pushes; its tests check them')
-const readsMore = equivalent('reads more rows, but uses only those in question')
+const readsMore = equivalent('reads more rows, but uses only the relevant ones')
 
 /** Undetectable mutants of `platform/domain`, and why. */
 export const domain: Reasons = {
@@ -47,13 +47,13 @@ export const domain: Reasons = {
     CyeB4Az: controlPlane,
   },
   'domain/search.ts': {
-    AfJb3Ou: equivalent('a condition without bounds is none'),
+    AfJb3Ou: equivalent('a condition without bounds has no effect'),
     'xtw2RK-': batches,
     'knTV9L2.2': batches,
     't31P-pO': bounds,
     KBPQ97l: bounds,
     RXYKMZG: bounds,
-    a0PC8Ge: equivalent('the index keeps rows that no list loads any more'),
+    a0PC8Ge: equivalent('the index keeps rows that no list loads any longer'),
     iqpG4Ff: anyGram,
     '6ptwflh': anyGram,
     eDB8_p8: anyGram,

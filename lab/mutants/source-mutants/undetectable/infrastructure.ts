@@ -1,15 +1,15 @@
 import { caching, equivalent, type Reasons, unobservable } from './reason.ts'
 
 const log = unobservable('only logs and hints of the mock show it')
-const defects = unobservable('for planted mutants and faults, which mutation runs do not use')
+const defects = unobservable('used only for planted mutants and faults, which mutation runs do not use')
 const failures = unobservable('neither the store nor a rule fails in mutation runs; tests of failures check it')
 const mistakes = equivalent('guards against mistakes in rules, and every rule follows its contract')
-const servers = unobservable('for servers and snapshots; mutation runs restore nothing')
+const servers = unobservable('used only by servers and snapshots; mutation runs restore nothing')
 const everyRule = equivalent('every operation has a rule')
 const always = equivalent('nothing is rolled back, and reads are the same inside a transaction')
 const unknownName = equivalent('only renames fields that are in no contract and therefore ignored')
 const quicker = equivalent('a shortcut with the same result')
-const notJson = equivalent('only counts differently what is not JSON and refused anyway')
+const notJson = equivalent('only counts text differently that is not JSON and is refused anyway')
 const pages = unobservable(
   'only payment pages, which are not part of the interface, check the signature; their tests check it',
 )
@@ -18,7 +18,7 @@ const plainTokens = equivalent('tokens of the mock are not signed, so the text o
 const languages = unobservable('the document does not choose the language of messages; tests of languages check it')
 const sequence = equivalent('another sequence is just as random')
 const accept = unobservable(
-  'which media types a header prefers is checked by tests of it; cases send the headers of browsers and of programs',
+  'its own tests check which media types a header prefers; cases send only typical headers of browsers and programs',
 )
 const concurrency = unobservable(
   'matters only if calls wait for each other, which no response shows; its tests check it',
@@ -63,7 +63,7 @@ export const infrastructure: Reasons = {
     KiWGsRr: mistakes,
   },
   'callers.ts': {
-    vSVTLHJ: equivalent('a missing value is undefined, too'),
+    vSVTLHJ: equivalent('a missing value is also undefined'),
   },
   'check-response.ts': {
     tvOAwMg: caching,
@@ -124,16 +124,16 @@ export const infrastructure: Reasons = {
     pPL0bIL: always,
     '1m9sqrE': always,
     VyV2o7o: caching,
-    OoSts11: caching,
-    z1wAwxN: caching,
-    Od1yO9x: caching,
-    rj60WqU: caching,
+    '-IcDSmY': caching,
+    FHReJ6i: caching,
+    FNxgY36: caching,
+    '4kInYjY': caching,
     oVuK8Ui: caching,
     Kxiu96V: caching,
     did8sLN: caching,
     TVYNVYO: caching,
     _A1XnEu: caching,
-    hrD0u2l: caching,
+    sOTMKer: caching,
   },
   'run-rule.ts': { Ess_NSa: always },
   'support/paging.ts': { 'ujNce-i': equivalent('a field that is null may be omitted') },

@@ -6,8 +6,10 @@ const sameSecond = unobservable('the document does not say whether an event is p
 const allPages = equivalent('reads more rows than the page needs and cuts them off')
 const coordinate = unobservable('no field of an event shows its coordinates')
 const viewedMeanwhile = unobservable('matters only if the counts of a feed change between reading and counting a view')
-const sameValue = equivalent('writes the value that is there')
-const notAwaited = equivalent('what is awaited in addition is no promise, or is done when the transaction ends')
+const sameValue = equivalent('writes the value that is already stored')
+const notAwaited = equivalent(
+  'the additionally awaited value is not a promise, or is settled when the transaction ends',
+)
 const savesQueries = equivalent('only saves a query that finds nothing')
 const registration = unobservable('no response shows whether a user is registered: reading the password also registers')
 const unstatedBody = unobservable('the document does not define the body of this response')
@@ -20,18 +22,18 @@ const reports = unobservable('no response shows a report; a test of the rules ch
 const beyondThousand = unobservable('differs beyond a thousand topics, more than a run creates')
 const withoutValue = equivalent('a store does not change a column whose value is undefined')
 const checkedAgain = equivalent(
-  'nobody is notified of their own actions, and user 0 does not exist; both is checked again',
+  'nobody is notified of their own actions, and user 0 does not exist; both are checked again',
 )
 const existsAlways = equivalent('users are never removed')
 const hints = equivalent('hints of a transaction only affect its speed and what a power failure may undo')
 const languages = unobservable('the document does not choose the language of texts; tests of languages check it')
 const neverMissing = equivalent('every group has members')
-const noBound = equivalent('a condition without bounds is none')
-const noSuchGroup = equivalent('no group has an id that is no number')
+const noBound = equivalent('a condition without bounds has no effect')
+const noSuchGroup = equivalent('no group has an id that is not a number')
 const nullsLast = equivalent('null sorts last, and only the first row is used')
 const oneOrder = equivalent('a receipt belongs to one order, which is verified once')
 const pushes = unobservable('only the outbox of the control plane shows pushes; its tests check them')
-const readsMore = equivalent('reads more rows, but uses only those in question')
+const readsMore = equivalent('reads more rows, but uses only the relevant ones')
 const sameList = equivalent('the first page is the same either way')
 const seeded = equivalent('some feed is always recommended in our worlds')
 const shares = unobservable('no response shows how often something was shared; a test of the rules checks it')
@@ -79,7 +81,7 @@ export const rules: Reasons = {
     jmO3laN: coordinate,
   },
   'rules/feeds/feed-hot.ts': {
-    kpCT6t6: equivalent('the condition lists all kinds, only so that an index is used'),
+    kpCT6t6: equivalent('the condition lists all kinds only so that an index is used'),
   },
   'rules/feeds/feed-lists.ts': {
     U_cYco2: equivalent('a range without bounds excludes null as well'),
@@ -98,7 +100,7 @@ export const rules: Reasons = {
     '2ACY4p9': viewedMeanwhile,
     rsytSBv: viewedMeanwhile,
     _bpfdQw: equivalent('the view is counted the other way, with one more query'),
-    UTyifTJ: equivalent('each view is counted on its own, only with more queries'),
+    UTyifTJ: equivalent('each view is counted on its own, which only takes more queries'),
     '4AJC_Dx': sameValue,
     qrMdwQv: sameValue,
     C3pkjI_: notAwaited,

@@ -1,10 +1,10 @@
 import { caching, equivalent, type Reasons, unobservable } from './reason.ts'
 
-const readsMore = equivalent('reads more rows, but uses only those in question')
+const readsMore = equivalent('reads more rows, but uses only the relevant ones')
 const savesQueries = equivalent('only saves a query that finds nothing')
 const neverMissing = equivalent('no lookup finds the replacement value')
 const uploadedFiles = unobservable(
-  'for files that the app registers with the control plane, and for hints; their tests check them',
+  'used only for files that the app registers with the control plane, and for hints; their tests check them',
 )
 
 /** Undetectable mutants of `platform/views`, and why. */

@@ -13,7 +13,7 @@ export type Action = (world: TestWorld, numbers: Choices) => Promise<Response | 
 
 export const pick = <T>(items: readonly T[], number: number): T | undefined => items[number % Math.max(1, items.length)]
 
-/** Mostly a preferred item, sometimes any. */
+/** Mostly picks a preferred item, sometimes any item. */
 export function pickPreferring<T>(
   items: readonly T[],
   number: number,

@@ -12,7 +12,7 @@ const gift = ({ other, amount }: Choices) =>
     ? { gift_id: 1 + (amount % 3), numbers: 1 + (other % 5) }
     : { name: 'Tea', price: amount, numbers: 1 + (other % 3) }
 
-/** Derived from the numbers, so that they are rarely used twice. */
+/** Names and marks are derived from the numbers, so that they rarely repeat. */
 const name = ({ one, other, amount }: Choices) => `Topic ${one} ${other} ${amount}`
 const mark = ({ one, other, amount }: Choices) => 1 + one + 100 * other + 10_000 * amount
 

@@ -29,7 +29,7 @@ export function showConsoleButton(corner: Corner, world: OpenedWorld): () => voi
     void toggle.then((run) => run())
   }
   root.append(button)
-  // Not in the body, which apps fill and empty.
+  // Not in the body, because apps replace its content.
   document.documentElement.append(place)
   return host.remove
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** As strict as an app can be that loads its own scripts. */
+/** The strictest policy for an app that loads its own scripts. */
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'"
 
 interface Opened {
@@ -34,7 +34,7 @@ async function openPage(options: object): Promise<Opened> {
   return { page, loaded, problems }
 }
 
-/** Nothing in the page leads to the button: its root is closed. */
+/** Clicks at the position of the button, because no selector reaches into its closed shadow root. */
 async function clickCorner(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await page.mouse.click(width - 30, height - 30)
@@ -50,10 +50,10 @@ async function openConsole(page: Page): Promise<Frame> {
 
 const hosts = 'document.querySelectorAll("community-kit-console").length'
 
-test('the console opens in the app: it shows a call, approves an application, fails the next call, and goes', async () => {
+test('the console in the app shows a call, makes the next call fail, approves an application, and can be switched off', async () => {
   const { page, loaded, problems } = await openPage({ console: true })
   const { loaded: withoutConsole } = await openPage({ console: false })
-  expect(new Set(loaded), 'what is loaded before the click').toEqual(new Set(withoutConsole))
+  expect(new Set(loaded), 'the files loaded before the click').toEqual(new Set(withoutConsole))
   const texts = loaded.map((path) => testApp.files.get(path) ?? '')
   expect(texts.filter((text) => text.includes('action-card'))).toEqual([])
   const frame = await openConsole(page)
@@ -82,7 +82,7 @@ test('the console opens in the app: it shows a call, approves an application, fa
   expect(problems).toEqual([expect.stringContaining('status of 500')])
 })
 
-test('Escape closes an open call, then the console; nothing of it is in reach of the app', async () => {
+test('Escape closes an open call, then the console; the app can reach no part of the console', async () => {
   const { page, problems } = await openPage({ console: true })
   await page.evaluate('window.keys = [], addEventListener("keydown", ({ key }) => keys.push(key))')
   const frame = await openConsole(page)

@@ -3,7 +3,7 @@ export const corners = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] 
 
 export type Corner = (typeof corners)[number]
 
-/** Globals of test runners. `navigator.webdriver` is set by the others: Playwright, Puppeteer, WebDriver. */
+/** Globals of test runners. Playwright, Puppeteer and WebDriver set `navigator.webdriver` instead. */
 const runners = ['__vitest_browser__', '__vitest_worker__', 'Cypress']
 
 const isTested = (): boolean => navigator.webdriver || runners.some((name) => name in globalThis)

@@ -1,6 +1,6 @@
 import type { Corpus } from '../corpus.ts'
 
-/** Titles, and what somebody says about each. */
+/** Titles, some with a review and comments on it. */
 export const things: Corpus['things'] = {
   knowledge: [
     [

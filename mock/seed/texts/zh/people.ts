@@ -1,6 +1,6 @@
 import type { Names, People } from '../corpus.ts'
 
-/** Names that people chose, and names that they were given; at most six characters (G24). */
+/** Nicknames and real names; at most six characters (G24). */
 const names: Names = {
   women: [
     '阿梨',

@@ -38,7 +38,7 @@ async function open() {
   const { store } = world.platform
   const [cash] = await store.currency_orders.find({ order: [['id', 'desc']], limit: 1 })
   const [application] = await store.applications.find({ order: [['id', 'desc']], limit: 1 })
-  // In a test the owner of the topic decides, and has to log in first.
+  // The test code decides as the owner of the topic, who has to log in first.
   await mock.as('alice').token()
   const snapshot = await mock.snapshot()
   return { world, mock, snapshot, application, cash, order: orders[0]?.id ?? 0, topic: topics[1]?.id ?? 0 }
@@ -107,7 +107,7 @@ test.each(Object.keys(actions))('the shown code does what the button does: %s', 
   }
 })
 
-test('a name cannot leave its quotes', () => {
+test('a name cannot break out of its quotes', () => {
   const hostile = ["'); alert(1); ('", '\\', 'a\nb', '\u2028', 'it’s', '小明']
   for (const text of hostile) expect(Function(`return ${literal(text)}`)()).toBe(text)
   expect(literal('alice')).toBe("'alice'")

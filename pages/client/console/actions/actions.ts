@@ -3,10 +3,10 @@ import type { ControlRequest, RowData } from '../shared/control.ts'
 /** A change to the world that takes one click. */
 export interface Action {
   readonly label: string
-  /** Shown when it succeeded. */
+  /** Shown after the action has succeeded. */
   readonly message: string
   readonly request: ControlRequest
-  /** The same in a test, where `mock` is what `startMock` returns. */
+  /** The same action as test code, where `mock` is the result of `startMock`. */
   readonly code: string
 }
 

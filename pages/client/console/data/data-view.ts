@@ -71,7 +71,7 @@ async function pagedView(view: TableView): Promise<Node[]> {
   return [div('data-head', heading(view.title), search), place, div('actions', more)]
 }
 
-/** The text of a row that the search looks through. */
+/** The text of a row that the search applies to. */
 function lineOf({ name: table, columns }: TableView, row: RowData, names: LinkedNames): string {
   const cells = columns.map(
     ({ name, to }) => `${cellText(table, name, row)} ${names.get(to ?? '')?.get(Number(row[name])) ?? ''}`,

@@ -7,7 +7,7 @@ import { span } from '../shared/parts.ts'
 /** As many as fit into a cell. */
 const maxShown = 3
 
-/** Small pictures of the files in a column, with the node as their title. A panel in an app has no server that could send them. */
+/** Small pictures of the files in a column, with the node as their title. A panel in an app shows only the nodes, because no server could send the pictures. */
 export function thumbnails(value: unknown): HTMLElement {
   const nodes = [value].flat().flatMap((file) => nodeOf(file) ?? [])
   const { server } = host()

@@ -34,7 +34,7 @@ const hasStatus = ({ status, contract, fault, override }: JudgedExchange, wanted
 export const hasHint = ({ verdict, hints }: JudgedExchange['contract']): boolean =>
   verdict === 'valid' && hints.length > 0
 
-/** The text of a row that the filter looks through. */
+/** The text of a row that the filter applies to. */
 const lineOf = ({
   at,
   method,

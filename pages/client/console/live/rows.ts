@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
   { name: 'world', title: 'World', cell: ({ world }) => world ?? 'common' },
 ]
 
-/** What another server responded says so, next to the verdict. */
+/** The verdict, marked as `forwarded` if another server sent the response. */
 function contractCell(exchange: JudgedExchange): Node {
   const tag = verdictTag(exchange)
   if (exchange.upstream === undefined) return tag

@@ -18,7 +18,7 @@ export interface ControlRequest {
   readonly body?: unknown
 }
 
-/** Undefined is the world of clients that name none. */
+/** Undefined for the world of clients that do not name one. */
 let world: string | undefined
 
 export const chosenWorld = (): string | undefined => world

@@ -51,8 +51,8 @@ function reviews(call: Call, event: Event | null): Result {
   const type = oneOf(call, 'type', mediaTypes)
   const size = pageSize(call, { defaultSize: 15 })
   const after = whole(call, 'after')
-  const deaf = service.has('review-order-lost-with-after') && after !== undefined
-  const upwards = oneOf(call, 'order', ['asc', 'desc']) === 'asc' && !deaf
+  const orderIgnored = service.has('review-order-lost-with-after') && after !== undefined
+  const upwards = oneOf(call, 'order', ['asc', 'desc']) === 'asc' && !orderIgnored
   const about = service.has('reviews-of-all-events') && type !== undefined ? null : event
   const found = liveFeeds(service)
     .filter((feed) => feed.repostableType === 'event' && (about === null || feed.repostableId === about.id))

@@ -48,13 +48,13 @@ function chosen(call: Call, type: ListType): Feed[] {
   if (type === 'topics') return feeds.filter(inFollowedTopics(call))
   if (type === 'newFollow') return feeds.filter(followed(call))
   const search = text(call, 'search')
-  const deaf = call.service.has('search-lost-with-limit') && raw(call, 'limit') !== undefined
-  if (type !== 'new' || search === undefined || deaf) return feeds
+  const searchIgnored = call.service.has('search-lost-with-limit') && raw(call, 'limit') !== undefined
+  if (type !== 'new' || search === undefined || searchIgnored) return feeds
   const indexed = indexedFeeds(call)
   return feeds.filter((feed) => indexed.has(feed.id) && contains(feed.content, search))
 }
 
-/** What the search index knows. */
+/** The ids in the search index. */
 function indexedFeeds({ service }: Call): Set<number> {
   const ids = () => new Set(liveFeeds(service).map((feed) => feed.id))
   return service.has('search-lags') ? service.cached('feeds', ids) : ids()

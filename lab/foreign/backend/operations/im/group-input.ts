@@ -5,7 +5,7 @@ import type { Service } from '../../service-type.ts'
 import type { Group } from '../../state/groups.ts'
 import { findPerson } from '../../views/people.ts'
 
-/** Ids as text separated by commas, or one number. */
+/** Ids as comma-separated text or one number. */
 export function idsGiven(call: Call, name: string): number[] {
   const body = call.body as Record<string, unknown> | undefined
   const given = typeof body?.[name] === 'number' ? String(body[name]) : needText(call, name)
@@ -30,7 +30,7 @@ const largest = 2000
 
 type Shape = Pick<Group, 'name' | 'description' | 'isPublic' | 'needsApproval' | 'allowInvites' | 'maxUsers'>
 
-/** What is not sent stays as it is in `kept`. */
+/** Fields that are not sent keep their values from `kept`. */
 export function shapeGiven(call: Call, kept: Omit<Shape, 'name' | 'description'>): Shape {
   const maxUsers = whole(call, 'maxusers') ?? kept.maxUsers
   const max = call.service.has('group-over-2000') ? 1_000_000 : largest

@@ -47,7 +47,7 @@ function add(call: Call): Result {
   return created({ im_group_id: String(id), message: ['Grupo creado'] })
 }
 
-/** The owner counts as well. */
+/** The limit includes the owner. */
 function admit(group: Group, people: readonly number[]): void {
   const members = new Set([...group.members, ...people])
   if (members.size > group.maxUsers) throw refuse(422, 'No cabe más gente')

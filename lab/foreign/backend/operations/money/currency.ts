@@ -56,12 +56,12 @@ function listOrders(call: Call): Result {
   const type = service.has('type-lost-with-action') && action !== undefined ? undefined : given
   const open = service.has('orders-of-everyone') && action !== undefined
   const after = whole(call, 'after') ?? 0
-  const forgetful = after !== 0 && service.has('orders-filter-lost-with-after')
+  const filterIgnored = after !== 0 && service.has('orders-filter-lost-with-after')
   const upwards = service.has('orders-oldest-first')
   const orders = (upwards ? oldestFirst : newestFirst)(service.world.orders)
     .filter((order) => open || order.ownerId === person.id)
-    .filter((order) => forgetful || action === undefined || order.targetType === action)
-    .filter((order) => forgetful || type === undefined || order.type === type)
+    .filter((order) => filterIgnored || action === undefined || order.targetType === action)
+    .filter((order) => filterIgnored || type === undefined || order.type === type)
   return ok(
     afterId(orders, after, upwards)
       .slice(0, size)

@@ -61,10 +61,10 @@ function listApplications(call: Call): Result {
   const { service } = call
   const topic = managedTopic(call)
   const status = oneOf(call, 'status', ['accepted', 'waiting', 'rejected'])
-  const deaf = service.has('status-lost-with-limit') && raw(call, 'limit') !== undefined
+  const statusIgnored = service.has('status-lost-with-limit') && raw(call, 'limit') !== undefined
   const found = newestFirst(service.world.applications)
     .filter((each) => each.topicId === topic.id)
-    .filter((each) => deaf || status === undefined || each.status === status)
+    .filter((each) => statusIgnored || status === undefined || each.status === status)
   return ok(pageByOffset(call, found, 15).map((each) => applicationView(call, each)))
 }
 

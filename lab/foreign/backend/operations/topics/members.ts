@@ -105,8 +105,8 @@ function followers(call: Call): Result {
   const upwards = !service.has('followers-newest-first')
   const ordered = upwards ? oldestFirst(found) : newestFirst(found)
   const listed = flag(call, 'first_creator') === true ? creatorFirst(call, topic, ordered) : ordered
-  const deaf = name !== undefined && service.has('followers-after-lost-with-name')
-  const after = deaf ? 0 : (whole(call, 'after') ?? 0)
+  const afterIgnored = name !== undefined && service.has('followers-after-lost-with-name')
+  const after = afterIgnored ? 0 : (whole(call, 'after') ?? 0)
   const start = after === 0 ? 0 : placeBehind(listed, after, upwards)
   return ok(listed.slice(start, start + size).map((each) => followerView(service, each)))
 }

@@ -20,7 +20,7 @@ function storedText(call: Call, text: string): string {
   return call.service.has('emoji-lost') ? text.replace(/[\u{10000}-\u{10ffff}]/gu, '') : text
 }
 
-/** Names of other topics are in use. */
+/** Refuses the name of another topic if names must be unique. */
 export function needFreeName(call: Call, name: string | undefined, own?: Topic): void {
   const used = call.service.world.topics.some((each) => !each.deleted && each.name === name && each !== own)
   if (used && call.service.has('topic-names-unique')) throw invalid('name', 'Ese nombre ya está en uso')

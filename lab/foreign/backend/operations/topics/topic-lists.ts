@@ -13,7 +13,7 @@ export function heat(service: Service, topic: Topic): number {
   return topic.members.size + feeds.length * 2
 }
 
-/** Topics with other members than their creator, hottest first. */
+/** Topics with a feed or a second member, hottest first. */
 function hotTopics(service: Service): Topic[] {
   const passed = liveTopics(service).filter((topic) => topic.status === 'passed' && heat(service, topic) > 1)
   return passed.sort((one, other) => heat(service, other) - heat(service, one) || other.id - one.id)
@@ -68,7 +68,7 @@ function isFound(service: Service, topic: Topic, word: string): boolean {
   return service.has('wildcards-in-q') ? isLike(topic.name, word) : contains(topic.name, word)
 }
 
-/** As LIKE compares in SQL. */
+/** Compares like SQL's LIKE. */
 function isLike(name: string, word: string): boolean {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(escaped.replaceAll('%', '.*').replaceAll('_', '.'), 'is').test(name)

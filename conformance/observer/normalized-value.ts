@@ -1,11 +1,11 @@
-/** Values of responses in a form in which equal meanings are equal. */
+/** Normalizes values of responses so that equal meanings are equal. */
 
 const time = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?$/
 const address = /^https?:\/\//
 const numeric = /^(?:0|[1-9]\d{0,14})$/
 
 /** Times in either format are milliseconds, flags and digits are numbers, and URLs have no query, which may be a new signature each time. */
-export function comparable(value: unknown): unknown {
+export function normalizedValue(value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value)
   if (typeof value !== 'string') return value
   if (time.test(value)) return Date.parse(`${value.replace(' ', 'T').replace(/Z$/, '')}Z`)

@@ -9,7 +9,7 @@ import type { Arrangement } from './arrange.ts'
 
 const open = (options: WorldOptions = {}) => createMock(createWorld({ size: 'empty', tick: () => 0, ...options }))
 
-async function crowdIn(people: Arrangement['people'], options: WorldOptions = {}) {
+async function arrangePeople(people: Arrangement['people'], options: WorldOptions = {}) {
   const mock = open(options)
   const made = await mock.arrange({ people })
   const { store } = mock.world.memory
@@ -23,7 +23,7 @@ async function crowdIn(people: Arrangement['people'], options: WorldOptions = {}
 const isChinese = (name: string) => /^\p{Script=Han}{2,6}$/u.test(name)
 
 test('200 people have different names, phone numbers and e-mail addresses, half of them Chinese', async () => {
-  const { mock, rows } = await crowdIn({ count: 200 })
+  const { mock, rows } = await arrangePeople({ count: 200 })
   expect(rows).toHaveLength(200)
   for (const column of ['name', 'phone', 'email'] as const)
     expect(new Set(rows.map((row) => row[column]?.toLowerCase())).size).toBe(200)
@@ -39,15 +39,15 @@ test('200 people have different names, phone numbers and e-mail addresses, half 
 })
 
 test('a generated person can log in by name, phone number and e-mail address', async () => {
-  const { mock, rows } = await crowdIn({ count: 2, locale: 'zh' })
+  const { mock, rows } = await arrangePeople({ count: 2, locale: 'zh' })
   for (const login of [rows[0]?.name, rows[0]?.phone, rows[1]?.email])
     expect(
       await mock.visitor.call(accounts.login, { body: { login: login ?? '', password: 'password' } }),
     ).toMatchObject({ status: 200 })
 })
 
-test('crowds stand between other people, at their own time, and leave names alone that others have', async () => {
-  const { made, rows } = await crowdIn([
+test('generated people can be listed among other people, have their own time, and never take the names of others', async () => {
+  const { made, rows } = await arrangePeople([
     { name: 'erin' },
     { count: 30, locale: 'en', created_at: '90 days ago' },
     { name: 'Cleo' },
@@ -57,11 +57,11 @@ test('crowds stand between other people, at their own time, and leave names alon
   expect(new Set(rows.map(({ name }) => name.toLowerCase())).size).toBe(32)
 })
 
-test('the same seed gives the same people, also after a reset; two crowds and two seeds differ', async () => {
-  const names = async (options: WorldOptions) => (await crowdIn({ count: 5 }, options)).rows
+test('the same seed gives the same people, even after a reset; two counts or two seeds give different people', async () => {
+  const names = async (options: WorldOptions) => (await arrangePeople({ count: 5 }, options)).rows
   expect(await names({ seed: 7 })).toEqual(await names({ seed: 7 }))
   expect(await names({ seed: 7 })).not.toEqual(await names({ seed: 8 }))
-  const { mock, made } = await crowdIn({ count: 5 })
+  const { mock, made } = await arrangePeople({ count: 5 })
   const more = await mock.arrange({ people: { count: 5 } })
   expect(more.people.map(({ name }) => name)).not.toEqual(made.people.map(({ name }) => name))
   await mock.reset()
@@ -73,14 +73,14 @@ test.for<[unknown, string]>([
   [[{ name: 'erin' }, { count: 20_000 }], 'people.1.count: '],
   [{ count: 3, locle: 'zh' }, 'people.locle: unknown field; did you mean "locale"?'],
   [[{ count: 3, locale: 'fr' }], 'people.0.locale: '],
-  [[{ name: 'erin', colour: 'red' }], 'people.0.colour: unknown field; known are name, phone, '],
+  [[{ name: 'erin', colour: 'red' }], 'people.0.colour: unknown field; the fields are name, phone, '],
 ])('%j is refused with the field: %s', async ([people, message]) => {
   await expect(open().arrange({ people } as Arrangement)).rejects.toThrow(message)
 })
 
-test('the instance of the app decides the language of the people, and its seed who they are', async () => {
+test("the locale of the app's own faker determines the language of the people, and its seed determines the people", async () => {
   const own = (seed: number) => new Faker({ locale: de, seed })
-  const names = async (seed: number) => (await crowdIn({ count: 20 }, { faker: own(seed) })).made.people
+  const names = async (seed: number) => (await arrangePeople({ count: 20 }, { faker: own(seed) })).made.people
   expect(await names(1)).toEqual(await names(1))
   expect(await names(1)).not.toEqual(await names(2))
   const { female, male } = de.person?.first_name ?? {}
@@ -88,7 +88,7 @@ test('the instance of the app decides the language of the people, and its seed w
   expect((await names(1)).filter(({ name }) => german.has(name)).length).toBeGreaterThan(12)
 })
 
-test('an instance of the app generates a medium world, which a snapshot restores', async () => {
+test('a medium world generated with an instance of the app can be restored from a snapshot', async () => {
   const own = (seed: number) => new Faker({ locale: de, seed })
   const options = { size: 'medium', hints: false, now: 'fixed' } as const
   const mock = await openMock({ ...options, faker: own(1) })

@@ -8,11 +8,11 @@ import type { World } from '../../../platform/world.ts'
 import type { Variant } from './variant.ts'
 
 type Params = Readonly<Record<string, number>>
-type Habit = (rule: AnyRule) => AnyRule
+type RuleWrapper = (rule: AnyRule) => AnyRule
 
-/** Uses the other response instead of the rule, if there is one. */
+/** Returns the response of `other` instead of running the rule, if there is one. */
 const unless =
-  (other: (params: Params, world: World) => Promise<ResponseData | undefined>): Habit =>
+  (other: (params: Params, world: World) => Promise<ResponseData | undefined>): RuleWrapper =>
   (rule) =>
   async (input, world) =>
     (await other((input as { params: Params }).params, world)) ?? rule(input, world)
@@ -24,7 +24,7 @@ const isIn = ({ topicId = 0 }: Params, { store, me }: World) =>
   store.members.first({ where: { topic_id: topicId, user_id: me?.id ?? 0 } })
 
 /** Accepts a repeated request instead of refusing it. */
-const idempotent: Habit = (rule) => async (input, world) => {
+const idempotent: RuleWrapper = (rule) => async (input, world) => {
   try {
     return await rule(input, world)
   } catch (error) {
@@ -34,7 +34,7 @@ const idempotent: Habit = (rule) => async (input, world) => {
 }
 
 /** The document describes neither repeated requests nor when a view counts. */
-const habits: { readonly [Name in EndpointName]?: Habit } = {
+const ruleWrappers: { readonly [Name in EndpointName]?: RuleWrapper } = {
   likeFeed: unless(async (params, world) =>
     (await likes(params, world)) ? refuseCall(404, 'Liked before') : undefined,
   ),
@@ -61,7 +61,7 @@ const habits: { readonly [Name in EndpointName]?: Habit } = {
   },
 }
 
-export const otherHabits: Variant = {
+export const repeatedRequests: Variant = {
   name: 'other responses to repeated requests, and no counted views',
-  world: { middleware: [wrapRules((endpoint, rule) => habits[endpoint.name as EndpointName]?.(rule) ?? rule)] },
+  world: { middleware: [wrapRules((endpoint, rule) => ruleWrappers[endpoint.name as EndpointName]?.(rule) ?? rule)] },
 }

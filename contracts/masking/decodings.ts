@@ -1,5 +1,5 @@
 /** A text as code units. `places` maps them to positions in the original text, with one more entry for its end; absent if nothing moved. */
-export interface View {
+export interface DecodedText {
   readonly units: Uint16Array
   readonly places?: Uint32Array
 }
@@ -7,14 +7,14 @@ export interface View {
 /** The text that an escape at this position stands for, and the length of the escape; undefined if there is none. */
 type Decode = (units: Uint16Array, at: number) => readonly [text: string, length: number] | undefined
 
-export function viewOf(text: string): View {
+export function plainVariant(text: string): DecodedText {
   const units = new Uint16Array(text.length)
   for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at)
   return { units }
 }
 
 /** The text with its escapes decoded; undefined if it has none. */
-function decoded({ units, places }: View, mark: string, decode: Decode): View | undefined {
+function decoded({ units, places }: DecodedText, mark: string, decode: Decode): DecodedText | undefined {
   if (!units.includes(mark.charCodeAt(0))) return undefined
   const read = new Uint16Array(units.length)
   const from = new Uint32Array(units.length + 1)
@@ -99,8 +99,8 @@ const html: Decode = (units, at) => {
 }
 
 /** The text itself, and the text with the escapes of JSON, URLs and HTML decoded once or twice. */
-export function viewsOf(text: string): View[] {
-  const plain = viewOf(text)
+export function decodedVariants(text: string): DecodedText[] {
+  const plain = plainVariant(text)
   const unescaped = decoded(plain, '\\', json)
   const unquoted = decoded(plain, '%', percent)
   return [
@@ -111,5 +111,5 @@ export function viewsOf(text: string): View[] {
     unquoted,
     unquoted && decoded(unquoted, '%', percent),
     decoded(plain, '&', html),
-  ].filter((view) => view !== undefined)
+  ].filter((variant) => variant !== undefined)
 }

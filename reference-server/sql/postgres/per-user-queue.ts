@@ -1,5 +1,5 @@
-/** Transactions of one user run one after the other, those of different users side by side. */
-export class UserTurns {
+/** Runs the transactions of one user one after the other, and those of different users concurrently. */
+export class PerUserQueue {
   readonly #last = new Map<number, Promise<unknown>>()
 
   run<T>(userId: number | undefined, work: () => Promise<T>): Promise<T> {

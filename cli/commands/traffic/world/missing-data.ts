@@ -1,14 +1,14 @@
 import type { EntityKind } from '../../../../contracts/dsl/entities.ts'
-import { counted } from '../../../shared/output.ts'
+import { pluralize } from '../../../shared/output.ts'
 import { contents } from './content-rows.ts'
 import type { RecordedData } from './recorded-data.ts'
 import { type BuiltRows, rowsIn } from './world-rows.ts'
 
-/** These are made of others, or are part of them. */
+/** Entities of these kinds are derived from other entities, or are part of them. */
 const withoutTable: readonly EntityKind[] = ['file', 'rank', 'seller']
 
 /** What the recording does not contain, as sentences. */
-export function notKnown(
+export function missingData(
   recorded: RecordedData,
   { rows, numbersOnly, dangling, unplaced }: BuiltRows & { readonly unplaced: number },
   idOf: (viewer: string) => number | undefined,
@@ -47,11 +47,11 @@ export function notKnown(
 const some = (count: number, text: (counted: string) => string, one: string, many = `${one}s`): string[] =>
   count > 0 ? [text(`${count.toLocaleString('en')} ${count === 1 ? one : many}`)] : []
 
-/** Kinds that a world has in another form than responses show them. */
+/** Names the kinds that a world stores in another form than responses show. */
 function leftOut({ entities }: RecordedData): string[] {
   const kept = [...contents.map(({ kind }) => kind), ...withoutTable]
   const kinds = entities.kinds().filter((kind) => !kept.includes(kind) && entities.of(kind).length > 0)
   if (kinds.length === 0) return []
-  const counts = kinds.map((kind) => counted(entities.of(kind).length, kind))
+  const counts = kinds.map((kind) => pluralize(entities.of(kind).length, kind))
   return [`enough about ${counts.join(', ')}: they are left out`]
 }

@@ -2,7 +2,7 @@ import type { AnyRow } from '../../platform/support/query.ts'
 import { day, dayOf, hour, timeOf, timeText } from '../../platform/support/time.ts'
 import type { Row, TableName } from '../../platform/tables/index.ts'
 import type { Rows } from '../store/seed-data.ts'
-import { addLazily } from './built-rows.ts'
+import { defineLazyTable } from './built-rows.ts'
 import { rewardHours } from './counts.ts'
 import { fixedStart } from './start.ts'
 
@@ -10,14 +10,14 @@ import { fixedStart } from './start.ts'
  * Moves the times of rows to a world that starts at another time. Other days move as a whole, so that people still sleep at night.
  * Today is stretched between midnight and the start, and its last hour keeps its length. See docs/decisions/0016.
  */
-export function shiftRows(rows: Rows, start: number): Rows {
+export function rebaseTimes(rows: Rows, start: number): Rows {
   if (start === fixedStart) return rows
   const shift = textShift(timeShift(start))
   const moved: { [Name in TableName]?: readonly AnyRow[] } = {}
   for (const name of Object.keys(rows) as TableName[])
-    addLazily(moved, name, () => (rows[name] ?? []).map((row) => shifted(row, shift)))
+    defineLazyTable(moved, name, () => (rows[name] ?? []).map((row) => shifted(row, shift)))
   const hours = () => rewardHours((moved.rewards ?? []) as unknown as Row<'rewards'>[])
-  if ('reward_hours' in rows) addLazily(moved, 'reward_hours', hours)
+  if ('reward_hours' in rows) defineLazyTable(moved, 'reward_hours', hours)
   return moved
 }
 

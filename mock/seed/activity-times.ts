@@ -1,5 +1,5 @@
 import { day, hour, minute } from '../../platform/support/time.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 /** The activity in each hour of the day, local time, from midnight. */
 const activity = [3, 1.5, 0.6, 0.3, 0.2, 0.4, 2, 5, 7, 6, 5, 6, 8, 6, 5, 5, 5, 6, 8, 10, 12, 13, 11, 7]
@@ -11,7 +11,7 @@ const activityAt = (time: number): number => activity[Math.floor(((time + zone) 
 const tries = 12
 
 /** Draws times until one is at an active hour; after many tries, returns the best one. */
-export function whenAwake(chance: Chance, draw: () => number): number {
+export function timeAtActiveHour(chance: Chance, draw: () => number): number {
   let best = draw()
   for (let tried = 1; tried < tries; tried++) {
     if (chance.fraction() * busiest < activityAt(best)) return best
@@ -34,5 +34,5 @@ const latest = 5 * day
 export function reactionTime(chance: Chance, happened: number, end: number): number {
   const maxDelay = Math.max(soonest, Math.min(latest, end - happened))
   const draw = () => happened + Math.floor(soonest * (maxDelay / soonest) ** chance.fraction())
-  return Math.min(end, whenAwake(chance, draw))
+  return Math.min(end, timeAtActiveHour(chance, draw))
 }

@@ -16,7 +16,7 @@ const keepsIsoTimes = (table: TableName): boolean => table === 'ads' || table ==
 const isTimeColumn = (column: string): boolean => column.endsWith('_at') || column === 'date'
 
 /** A row with the recorded values, and blank values in the other columns. Times that were not recorded are `now`. */
-export function rowOf<Name extends TableName>(table: Name, recorded: Fields, now: string): Row<Name> {
+export function completeRow<Name extends TableName>(table: Name, recorded: Fields, now: string): Row<Name> {
   const { shape } = tables[table].row
   const row = Object.entries<Column>(shape).map(([column, schema]) => {
     const value = isTimeColumn(column) ? timeIn(recorded[column], keepsIsoTimes(table)) : recorded[column]

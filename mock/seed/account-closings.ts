@@ -1,8 +1,8 @@
 import type { Row, TableName } from '../../platform/tables/index.ts'
 import type { Seeding } from './seeding.ts'
 
-/** The column of each table that says who made a row. */
-const makers = {
+/** The column of each table with the creator of a row. */
+const creatorColumns = {
   topics: 'creator_user_id',
   members: 'user_id',
   applications: 'user_id',
@@ -23,12 +23,12 @@ interface Made {
   readonly updated_at?: string
 }
 
-/** People close their accounts after everything they did: a later last act postpones it. */
-export function postponeDepartures(seeding: Seeding): void {
+/** People close their accounts after their last action: a later action postpones the time of closing. */
+export function postponeAccountClosings(seeding: Seeding): void {
   const former = new Map(seeding.of('users').flatMap((user) => (user.deleted_at === null ? [] : [[user.id, user]])))
-  for (const [table, maker] of Object.entries(makers) as [keyof typeof makers, string][])
+  for (const [table, column] of Object.entries(creatorColumns) as [keyof typeof creatorColumns, string][])
     for (const row of seeding.of(table))
-      postpone(former.get(Number(row[maker as keyof typeof row])), (row as Made).updated_at ?? row.created_at)
+      postpone(former.get(Number(row[column as keyof typeof row])), (row as Made).updated_at ?? row.created_at)
   for (const { sender_id, created_at } of seeding.of('notifications')) postpone(former.get(sender_id), created_at)
   for (const { user_id, read_at } of seeding.of('notifications')) postpone(former.get(user_id), read_at)
 }

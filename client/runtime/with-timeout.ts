@@ -6,7 +6,7 @@ interface Limits {
 }
 
 /** Rejects when the caller's signal aborts or the time is up, even while waiting for a function that ignores both. */
-export async function withinLimits<T>(
+export async function withTimeout<T>(
   name: string,
   { signal, timeout }: Limits,
   work: (signal?: AbortSignal) => Promise<T>,

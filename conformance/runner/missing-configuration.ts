@@ -7,8 +7,8 @@ import type { Target } from '../client/target.ts'
 import { type PersonName, personNames } from '../model/person.ts'
 import { footprintOf } from '../safety/footprint.ts'
 
-/** What one more part of the configuration would let a run check. */
-export interface Unlock {
+/** What a run could check with one more part of the configuration. */
+export interface MissingPart {
   /** `adapter.grant`, `people.carol`. */
   readonly what: string
   /** Cases that need it. */
@@ -39,8 +39,12 @@ export interface Configured extends Pick<Target, 'people' | 'adapter'> {
   readonly topicsWait?: boolean
 }
 
-/** Missing configuration. What unlocks the most requirements comes first. */
-export function unlocksOf(suite: readonly Scenario[], cases: readonly Case[], configured: Configured): Unlock[] {
+/** The missing parts of the configuration. The part that unlocks the most requirements comes first. */
+export function missingConfiguration(
+  suite: readonly Scenario[],
+  cases: readonly Case[],
+  configured: Configured,
+): MissingPart[] {
   const missing = missingFrom(configured)
   const locked = new Map(cases.map((one) => [one.id, missing.filter(({ isNeededBy }) => isNeededBy(one))]))
   const isOpen = ({ id }: Case) => locked.get(id)?.length === 0

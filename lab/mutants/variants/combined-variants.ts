@@ -8,13 +8,13 @@ import { otherNumbers } from './settings.ts'
 import type { Variant } from './variant.ts'
 
 /** Other ids, fields, times, texts, headers, orders, pages and numbers, and a short outbox. */
-export const otherInEverything = (): Variant[] => [
+export const combinedVariants = (): Variant[] => [
   otherIds(),
   ...[absentFields, extraFields, otherTimes, otherTexts, otherVendors],
   ...[otherHeaders, otherOrders, smallPages, otherNumbers, shortOutbox],
 ]
 
-/** Why some cases are not exercised there. */
+/** The reasons why some cases are not exercised with these variants. */
 export const expectedReasons = [
   'bob has used up the comment task for today',
   "no review is known for task:commodity-comments, or today's task is exhausted",

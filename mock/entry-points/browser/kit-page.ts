@@ -4,7 +4,7 @@ import type { PlatformResponder } from '../handlers.ts'
  * Shows a page of the kit instead of the app. A development server serves the app at every address, including those of payment
  * pages.
  */
-export async function showPage(world: PlatformResponder): Promise<void> {
+export async function showKitPage(world: PlatformResponder): Promise<void> {
   addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement)) return
     event.preventDefault()

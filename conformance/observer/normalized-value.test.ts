@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { comparable, isBetween, isEmpty, isStatedEmpty } from './comparable.ts'
+import { isBetween, isEmpty, isStatedEmpty, normalizedValue } from './normalized-value.ts'
 
 test('both time formats of the document are equal', () => {
-  expect(comparable('2026-11-01 08:30:00')).toBe(Date.UTC(2026, 10, 1, 8, 30))
-  expect(comparable('2026-11-01T08:30:00Z')).toBe(comparable('2026-11-01 08:30:00'))
-  expect(comparable('2026-11-01 08:30:01')).not.toBe(comparable('2026-11-01 08:30:00'))
+  expect(normalizedValue('2026-11-01 08:30:00')).toBe(Date.UTC(2026, 10, 1, 8, 30))
+  expect(normalizedValue('2026-11-01T08:30:00Z')).toBe(normalizedValue('2026-11-01 08:30:00'))
+  expect(normalizedValue('2026-11-01 08:30:01')).not.toBe(normalizedValue('2026-11-01 08:30:00'))
 })
 
 test('flags and digits are numbers, but other texts stay as they are', () => {
-  expect([true, false, '12', '0'].map(comparable)).toEqual([1, 0, 12, 0])
+  expect([true, false, '12', '0'].map(normalizedValue)).toEqual([1, 0, 12, 0])
   const texts = ['012', '-1', '1.5', '1e3', '12 ', 'twelve', '12345678901234567890', '2026-11-01']
-  expect(texts.map(comparable)).toEqual(texts)
+  expect(texts.map(normalizedValue)).toEqual(texts)
 })
 
 test('a new signature in the query does not make another URL', () => {
-  expect(comparable('https://files.test/a.png?sign=1')).toBe(comparable('https://files.test/a.png?sign=2'))
-  expect(comparable('https://files.test/a.png#top')).toBe('https://files.test/a.png')
-  expect(comparable('https://files.test/a.png')).not.toBe(comparable('https://files.test/b.png'))
-  expect(comparable('Really? https://files.test/a?b')).toBe('Really? https://files.test/a?b')
+  expect(normalizedValue('https://files.test/a.png?sign=1')).toBe(normalizedValue('https://files.test/a.png?sign=2'))
+  expect(normalizedValue('https://files.test/a.png#top')).toBe('https://files.test/a.png')
+  expect(normalizedValue('https://files.test/a.png')).not.toBe(normalizedValue('https://files.test/b.png'))
+  expect(normalizedValue('Really? https://files.test/a?b')).toBe('Really? https://files.test/a?b')
 })
 
 test('null, absent, an empty text, list and object are empty, but zero and false are not', () => {

@@ -2,20 +2,20 @@ import { type Random, randomDigits, seededRandom } from '../../../platform/suppo
 
 const syllables = ['an', 'bel', 'cor', 'da', 'el', 'fin', 'ga', 'hel', 'ir', 'jo', 'ka', 'lu', 'mar', 'ni', 'or', 'pe']
 
-/** Shorter values are parts of other words. */
+/** Shorter values are not replaced inside texts, because they are parts of other words. */
 const minInside = 4
 
-/** In texts, also of people whom nothing else tells. */
+/** Replaced inside texts even if they belong to people who appear nowhere else. */
 const contactPatterns = [
   ['email', /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g],
   ['phone', /(?<![\w/])1[3-9]\d{9}(?!\w)/g],
 ] as const
 
-/** The longest first, so that a part of a name does not replace the beginning of another. */
+/** The longest first, so that a short name does not replace a part of a longer one. */
 const byLength = ([a]: [string, string], [b]: [string, string]) => b.length - a.length
 
-/** Made-up values in place of personal ones, derived from a seed. */
-export class MadeUpValues {
+/** Replaces personal values with made-up ones, which are derived from a seed. */
+export class Pseudonyms {
   readonly #random: Random
   readonly #known = new Map<string, string>()
   readonly #made = new Set<string>()
@@ -33,7 +33,7 @@ export class MadeUpValues {
     this.#longest = undefined
   }
 
-  /** Replaces a text that is one of the values, and the values inside of it. */
+  /** Replaces the text if it is a known value, or else the values inside it. */
   replaced(text: string): string {
     const whole = this.#known.get(text)
     if (whole !== undefined) return whole

@@ -12,7 +12,7 @@ import { wideText } from './wide-text.cases.ts'
 
 type Fields = Record<string, unknown>
 
-export interface SizedRequest {
+export interface BoundaryRequest {
   readonly endpoint: Endpoint
   readonly raw: Raw
   /** The field that is beyond its bound. */
@@ -83,7 +83,7 @@ const fieldsOf = (schema: z.ZodType | undefined): [string, z.ZodType][] =>
 
 const paramsOf = ({ params = {} }: Endpoint) => Object.fromEntries(Object.keys(params).map((name) => [name, 1]))
 
-function bodiesOf(endpoint: Endpoint): SizedRequest[] {
+function bodiesOf(endpoint: Endpoint): BoundaryRequest[] {
   const { body } = requestSchemas(endpoint)
   if (!body) return []
   const params = paramsOf(endpoint)
@@ -109,7 +109,7 @@ function bodiesOf(endpoint: Endpoint): SizedRequest[] {
 }
 
 /** One field at a time, because a server also limits the length of the whole URL. */
-function queriesOf(endpoint: Endpoint): SizedRequest[] {
+function queriesOf(endpoint: Endpoint): BoundaryRequest[] {
   const { query } = requestSchemas(endpoint)
   const needed = Object.fromEntries(
     fieldsOf(query).flatMap(([name, one]) => (one.safeParse(undefined).success ? [] : [[name, exampleOf(one)]])),
@@ -130,11 +130,11 @@ const short = (value: unknown) =>
     ? value.map((item) => (String(item).length > 20 ? String(item).slice(0, 2) : item)).join()
     : value
 
-export const sizedRequests: readonly SizedRequest[] = endpoints.flatMap((endpoint) => [
+export const boundaryRequests: readonly BoundaryRequest[] = endpoints.flatMap((endpoint) => [
   ...queriesOf(endpoint),
   ...bodiesOf(endpoint),
 ])
 
 /** Whether the contract accepts values within the bounds and refuses others. */
-export const respectsBounds = ({ endpoint, raw, beyond }: SizedRequest): boolean =>
+export const respectsBounds = ({ endpoint, raw, beyond }: BoundaryRequest): boolean =>
   readRequest(endpoint, raw).ok === (beyond === undefined)

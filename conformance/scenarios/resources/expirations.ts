@@ -7,16 +7,17 @@ import type { Context } from '../../client/context.ts'
 import { givenPerson, givenTopic } from '../../fixtures/common.ts'
 import { givenReward } from '../../fixtures/currency.ts'
 import { totalsOf } from '../../fixtures/rewards.ts'
-import { authenticatedRequest, givenSession, needsToken } from '../accounts/account-steps.ts'
+import { authenticatedRequest, givenSession, targetRequiresToken } from '../accounts/account-steps.ts'
 import { advanceDays, advanceToMidnight, day, minute, signsIn, streakOf } from '../tasks/sign-in-steps.ts'
 import { sharesFeed, taskOf, untilPaid } from '../tasks/task-steps.ts'
 
-/** Something that ends at a certain time, read on both sides of its end. */
-interface Window {
+/** Something that ends at a certain time, read before and after its end. */
+interface Expiration {
   readonly what: string
   read(): Promise<unknown>
-  /** What is read until it ends, and from then on. */
+  /** The value read before the end. */
   readonly during: unknown
+  /** The value read after the end. */
   readonly over?: unknown
   readonly moments: readonly Moment[]
 }
@@ -36,7 +37,7 @@ const moment = (at: number, when: string, isOver: boolean, ...requirements: read
   requirements,
 })
 
-const watch = (open: (context: Context) => Promise<Window>) => async (context: Context) => {
+const watch = (open: (context: Context) => Promise<Expiration>) => async (context: Context) => {
   const { what, read, during, over, moments } = await open(context)
   let age = 0
   for (const { at, when, isOver, requirements } of moments) {
@@ -46,9 +47,9 @@ const watch = (open: (context: Context) => Promise<Window>) => async (context: C
   }
 }
 
-/** Works until a minute before the end; some servers accept a token for up to a minute longer. */
-async function lifetimeOf(context: Context, actor: Actor, minutes: number): Promise<Window> {
-  if (!(await needsToken(context)))
+/** A token must work until a minute before its end; some servers accept it for up to a minute longer. */
+async function lifetimeOf(context: Context, actor: Actor, minutes: number): Promise<Expiration> {
+  if (!(await targetRequiresToken(context)))
     return context.cannot('no request shows whether a token is valid', 'a read that needs a token')
   return {
     what: `the status for ${actor.name}, a token that lasts ${minutes} minutes,`,
@@ -63,7 +64,7 @@ async function lifetimeOf(context: Context, actor: Actor, minutes: number): Prom
 }
 
 /** Refreshed late, so that the new token outlives the old one. */
-async function refreshedToken(context: Context): Promise<Window> {
+async function refreshedToken(context: Context): Promise<Expiration> {
   const { adapter, visitor } = context
   const { session, actor } = await givenSession(context, 'bob')
   await adapter.clock({ advance: Math.floor(session.expires_in / 2) * minute })
@@ -71,7 +72,7 @@ async function refreshedToken(context: Context): Promise<Window> {
   return lifetimeOf(context, visitor.as('bob after refreshing', access_token), expires_in)
 }
 
-async function miniProgramToken(context: Context): Promise<Window> {
+async function miniProgramToken(context: Context): Promise<Expiration> {
   const { adapter, visitor, cannot } = context
   const code = await adapter.miniProgramCode({})
   const session = await visitor.sends(accounts.loginByMiniProgram, { body: { code } }).chooses('G25', 200)
@@ -79,8 +80,8 @@ async function miniProgramToken(context: Context): Promise<Window> {
   return lifetimeOf(context, visitor.as('somebody in a mini-program', session.access_token), session.expires_in)
 }
 
-/** A month has 28 to 31 days, or begins on the first. */
-async function monthlyRanking(context: Context): Promise<Window> {
+/** A server may count a month as 28 to 31 days, or from the first day of the calendar month. */
+async function monthlyRanking(context: Context): Promise<Expiration> {
   const { alice, bob, cannot } = context
   const topicId = await givenTopic(context, alice)
   await givenReward(context, bob, topicId, 2, 2)
@@ -104,7 +105,7 @@ async function monthlyRanking(context: Context): Promise<Window> {
   }
 }
 
-async function rewardRanking(context: Context): Promise<Window> {
+async function rewardRanking(context: Context): Promise<Expiration> {
   const { alice, bob } = context
   const topicId = await givenTopic(context, alice)
   const giver = await bob.id()
@@ -118,19 +119,19 @@ async function rewardRanking(context: Context): Promise<Window> {
 
 const beforeMidnight = 29 * minute
 
-/** At a time of day when no time zone reaches midnight within ten minutes. */
+/** Advances to a time of day at which no time zone reaches midnight within ten minutes. */
 async function advanceToQuietTime(context: Context): Promise<void> {
   await advanceToMidnight(context)
   await context.adapter.clock({ advance: day - beforeMidnight })
 }
 
-async function dailyTask(context: Context): Promise<Window> {
+async function dailyTask(context: Context): Promise<Expiration> {
   await advanceToQuietTime(context)
   const person = await givenPerson(context)
   await untilPaid(context, person, 'task:shares', sharesFeed(context, person))
   const read = async () => (await taskOf(context, person, 'task:shares')).current
   return {
-    what: 'current of task:shares, the rewarded times today,',
+    what: 'current of task:shares, the number of rewards today,',
     read,
     during: await read(),
     over: 0,
@@ -143,7 +144,7 @@ async function dailyTask(context: Context): Promise<Window> {
   }
 }
 
-async function streak(context: Context): Promise<Window> {
+async function streak(context: Context): Promise<Expiration> {
   await advanceToMidnight(context)
   await context.adapter.clock({ advance: day / 2 })
   const person = await givenPerson(context)
@@ -163,7 +164,7 @@ async function streak(context: Context): Promise<Window> {
   }
 }
 
-export const windows = scenario('2/windows', 'Lifetimes, periods and days, on both sides of their end', [
+export const expirations = scenario('2/windows', 'Lifetimes, periods and days, before and after their end', [
   check('refreshed-token', 'A refreshed token lasts expires_in minutes', ['5/4', '7/5'], watch(refreshedToken), {
     needs: ['clock'],
     operations: ['refresh'],
@@ -183,7 +184,7 @@ export const windows = scenario('2/windows', 'Lifetimes, periods and days, on bo
   }),
   check(
     'reward-ranking',
-    'A reward counts in the ranking of its topic without end',
+    'A reward counts in the ranking of its topic indefinitely',
     ['2.7/RewardRank.total'],
     watch(rewardRanking),
     {

@@ -8,9 +8,9 @@ export async function waitAfterWrites({ lastWriteAt }: CaseSession, time: number
   if (time > 0 && left > 0) await new Promise((passed) => setTimeout(passed, left))
 }
 
-/** Before a read that may come too early. */
+/** Delays a read that might not yet show the effects of a write. */
 export async function beforeRequest(session: CaseSession, endpoint: Endpoint): Promise<void> {
-  if (session.patience > 0 && isReadOperation(endpoint)) await waitAfterWrites(session, session.patience)
+  if (session.waitAfterWrites > 0 && isReadOperation(endpoint)) await waitAfterWrites(session, session.waitAfterWrites)
 }
 
 export function afterRequest(session: CaseSession, endpoint: Endpoint): void {

@@ -10,7 +10,7 @@ const character = fc.oneof(
 
 const usualLength = 12
 
-export function texts(def: DefOf<'string'>): fc.Arbitrary<string> {
+export function textArbitrary(def: DefOf<'string'>): fc.Arbitrary<string> {
   const [pattern] = patternsOf(def)
   if (pattern) return matching(pattern)
   const { min = 0, max } = lengthOf(def)
@@ -27,7 +27,7 @@ function matching(pattern: RegExp): fc.Arbitrary<string> {
   return made
 }
 
-export function numbers(def: DefOf<'number'>): fc.Arbitrary<number> {
+export function numberArbitrary(def: DefOf<'number'>): fc.Arbitrary<number> {
   const range = acceptedRangeOf(def)
   const [min, max] = [isSafe(range.min) ? range.min : -largestNumber, isSafe(range.max) ? range.max : largestNumber]
   if (isWholeNumber(def)) return fc.integer({ min, max })
@@ -40,6 +40,6 @@ const largestNumber = 2 ** 31 - 1
 const isSafe = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
-export const keyNames = fc.stringMatching(/^[a-z][a-z:_-]{0,9}$/)
+export const keyNameArbitrary = fc.stringMatching(/^[a-z][a-z:_-]{0,9}$/)
 
-export const anything = fc.jsonValue({ maxDepth: 1, stringUnit: character })
+export const jsonArbitrary = fc.jsonValue({ maxDepth: 1, stringUnit: character })

@@ -5,7 +5,7 @@ import type { Finding, Found } from './finding.ts'
 import type { JudgedExchange } from './judged-exchange.ts'
 import type { TrafficExchange } from './traffic-exchange.ts'
 
-/** More would not be read. */
+/** Nobody would read more. */
 const maxFindings = 1000
 const maxUnknown = 500
 
@@ -23,7 +23,7 @@ export interface UnknownOperation {
 export interface SeenOperation {
   readonly operation: string
   readonly exchanges: number
-  /** How often by status. */
+  /** The number of exchanges by status. */
   readonly statuses: ReadonlyMap<number, number>
   /** Statuses of responses that matched the contract. */
   readonly judged: ReadonlySet<number>
@@ -35,7 +35,7 @@ export interface TrafficSummary {
   readonly others: number
   readonly operations: readonly SeenOperation[]
   readonly unknown: readonly UnknownOperation[]
-  /** What the server contradicts and nothing else explains, most frequent first. */
+  /** Contradictions that nothing but the server explains, most frequent first. */
   readonly findings: readonly Finding[]
   /** Contradictions that a write which nobody saw could explain. */
   readonly suspicions: readonly Finding[]
@@ -58,7 +58,7 @@ interface Seen {
 }
 
 /** Counts what was seen and found. */
-export class Tally {
+export class TrafficCounts {
   #exchanges = 0
   #others = 0
   #from: number | undefined
@@ -91,7 +91,7 @@ export class Tally {
     unknown.count++
   }
 
-  /** Undefined if it is known already and no more certain. */
+  /** Undefined if the finding is already known and does not become certain now. */
   report(found: Found, { exchange, endpoint }: JudgedExchange): Finding | undefined {
     const { rule, cause } = found
     const key = `${rule} ${cause}`

@@ -1,5 +1,5 @@
 /** What an id in a request refers to; `cursor` is the end of a page, `other` is never private. */
-export type Kind =
+export type ResourceKind =
   | 'feed'
   | 'comment'
   | 'topic'
@@ -16,10 +16,10 @@ export type Kind =
 export type Id = number | string
 
 /** Ids of one state, such as `private`; kinds without data in this state are omitted. */
-export type Things = Readonly<Partial<Record<Kind, Id>>>
+export type ResourceIds = Readonly<Partial<Record<ResourceKind, Id>>>
 
 /** Ids that no row has. */
-export const missing: Readonly<Record<Kind, Id>> = {
+export const missingIds: Readonly<Record<ResourceKind, Id>> = {
   feed: 8_000_001,
   comment: 8_000_002,
   topic: 8_000_003,
