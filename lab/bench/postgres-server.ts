@@ -1,10 +1,12 @@
-// A handwritten server: node:http and one named statement on a pool, on the database of community-kit serve. No login, no rate limit, no rules, no views
-// counted, no validation. Usage: node postgres-server.ts <port> <database> <select|join>
+// A handwritten server: node:http and one named statement on a pool for each request, on the database of community-kit serve. No login, no rate limit, no
+// rules, no validation; only `function` counts views and likes. Usage: node postgres-server.ts <port> <database> <select|join|function>
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { callOf, postgresFunctions } from './postgres-functions.ts'
 
 const [port, connectionString, kind = 'select'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: 10 })
+if (kind === 'function') await pool.query(postgresFunctions)
 
 /** A feed with the related rows that a response contains. */
 const joined = (where: string) => `select coalesce(json_agg(feed order by id desc), '[]') from (
@@ -21,18 +23,19 @@ const selected = `select json_build_object('id', id, 'feed_content', feed_conten
 const one = joined('where feeds.id = $1')
 const list = joined('where feeds.deleted_at is null and not feeds.members_only order by feeds.id desc limit $1')
 
-async function answer(path: string): Promise<unknown> {
+async function answer(method: string, path: string): Promise<unknown> {
   const id = /\/feeds\/(\d+)/.exec(path)?.[1]
   const query = async (name: string, text: string, ...values: unknown[]) =>
     (await pool.query({ name, text, values, rowMode: 'array' })).rows[0]?.[0]
+  if (kind === 'function') return query(method, callOf(method), id ?? 1)
   if (kind === 'select') return query('select', selected, id ?? 1)
   if (id === undefined) return query('list', list, 15)
   return (await query('one', one, id))[0]
 }
 
-createServer(async ({ url = '' }, response) => {
+createServer(async ({ method = '', url = '' }, response) => {
   try {
-    const body = Buffer.from(JSON.stringify(await answer(url)))
+    const body = Buffer.from(JSON.stringify(await answer(method, url)))
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
   } catch (error) {
     response.writeHead(500).end(String(error))

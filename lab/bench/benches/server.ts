@@ -4,7 +4,7 @@ import { type Candidate, compare } from '../compare.ts'
 import type { Row, Table } from '../figures.ts'
 import { connections } from '../load.ts'
 import { communityKitOn } from '../peers/community-kit.ts'
-import { bare, onPostgres } from '../peers/local.ts'
+import { bare, likesOnPostgres, onPostgres } from '../peers/local.ts'
 import { type Server, withServers } from '../servers.ts'
 import type { Bench, BenchContext } from './bench.ts'
 import { compareReads } from './reads.ts'
@@ -27,6 +27,7 @@ export const server: Bench = async (context) => {
       communityKitOn(database, 'community-kit serve, PostgreSQL', 'PostgreSQL does not wait for its disk here'),
       communityKitOn(database, 'a second process on the same database', '', []),
       ...onPostgres(database),
+      likesOnPostgres(database),
     ]
     return await withServers(peers, (servers) => tablesOf(servers, context))
   } finally {
@@ -37,7 +38,8 @@ export const server: Bench = async (context) => {
 async function tablesOf(servers: readonly Server[], context: BenchContext): Promise<Table[]> {
   const single = servers.slice(0, 3)
   const both = servers.slice(2, 4)
-  const reading = [...single, ...servers.slice(4)]
+  const reading = [...single, ...servers.slice(4, -1)]
+  const writing = [...single, ...servers.slice(-1)]
   return [
     {
       name: 'server-one',
@@ -61,7 +63,7 @@ async function tablesOf(servers: readonly Server[], context: BenchContext): Prom
       name: 'server-likes',
       title: 'Reference server: a like or unlike, and a read that must show it',
       units: ['write and read pairs/s, higher is better'],
-      rows: await compareLikes(single, context),
+      rows: await compareLikes(writing, context),
     },
     {
       name: 'server-processes',

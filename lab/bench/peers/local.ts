@@ -20,7 +20,7 @@ export const handwritten = (folder: string): Peer => ({
   likes: { ...apiLikes, logIn },
 })
 
-const postgresServer = (database: string, kind: 'select' | 'join', name: string, note: string): Peer => ({
+const postgresServer = (database: string, kind: 'select' | 'join' | 'function', name: string, note: string): Peer => ({
   name,
   note,
   command: (port) => ({ args: [benchFile('postgres-server.ts'), String(port), database, kind] }),
@@ -37,6 +37,17 @@ export const onPostgres = (database: string): readonly Peer[] => [
     'the same feeds with related rows; no login, no rate limit, no views counted, no validation',
   ),
 ]
+
+/** Writes the same rows as the platform. */
+export const likesOnPostgres = (database: string): Peer => ({
+  ...postgresServer(
+    database,
+    'function',
+    'one function in the database by hand',
+    'writes the same rows; no login, no rate limit, no validation, no rewards of tasks',
+  ),
+  likes: apiLikes,
+})
 
 export const msw = (feedsFile: string): Peer => ({
   name: 'MSW alone',
