@@ -26,7 +26,7 @@ const ours = (): object => ({ gap: boundGap })
 /** For texts and lists. A list that is too long is refused before its items are parsed. */
 export const ourLength = (max: number) => z.maxLength(max, ours())
 
-/** Schemas with the same bound are created once: that takes longer than copying them with another description. */
+/** Creates one schema for each bound, because creating a schema takes longer than copying it with another description. */
 export function perBound<S extends z.ZodType>(create: (bound: number) => S): (bound: number) => S {
   const created = new Map<number, S>()
   return (bound) => {

@@ -95,7 +95,7 @@ export const conformCommand = (version: string): Command =>
       '--baseline <file>',
       'file with known failures; the run fails on any other failure, and if a listed case passes',
     )
-    .option('--update-baseline', "overwrite the baseline with this run's failures")
+    .option('--update-baseline', "write this run's failures to the baseline, and keep its comments")
     .option('--watch', 'rerun the failed cases until all of them pass')
     .option('--out <file>', 'write the run to this file as NDJSON')
     .option('--scripts <folder>', 'for each failure, write a shell script that reproduces it')
